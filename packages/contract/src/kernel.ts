@@ -1,0 +1,56 @@
+/**
+ * One object per endpoint gives path, access, request, answer, client and OpenAPI.
+ * A missing handler, a wrong path parameter or a wrong answer key does not compile.
+ */
+import type { z } from 'zod'
+
+/**
+ * Who may call. There is no default: an endpoint without it does not compile.
+ * `{ self: 'id' }`: the user whose id stands in that path parameter, and administrators.
+ */
+export type Access = 'public' | 'signed-in' | 'admin' | { readonly self: string }
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below /api. Parameters stand in braces and are ids: `/users/{id}`. */
+  // A template literal type here would stop factories that join paths from compiling.
+  readonly path: string
+  readonly access: Access
+  /** One line for the API document. */
+  readonly summary: string
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly answer: z.ZodType
+  /** 200 unless something is created. */
+  readonly status?: 200 | 201
+}
+
+export type EndpointGroup = Readonly<Record<string, Endpoint>>
+
+export function endpoints<const Group extends EndpointGroup>(group: Group): Group {
+  return group
+}
+
+export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+type ParamsOf<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
+  ? unknown
+  : { params: Record<ParamNames<E['path']>, number> }
+
+/** What a handler is given, after the schemas have parsed it. */
+export type RequestOf<E extends Endpoint> = ParamsOf<E> &
+  (E['query'] extends z.ZodType ? { query: z.output<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: z.output<E['body']> } : unknown)
+
+/** What a caller gives; defaults may be left out. */
+export type CallOf<E extends Endpoint> = ParamsOf<E> &
+  (E['query'] extends z.ZodType ? QueryOf<z.input<E['query']>> : unknown) &
+  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown)
+
+type QueryOf<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query }
+
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+
+export const paramNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)

@@ -1,0 +1,92 @@
+/** The OpenAPI 3.1 document made from the calls; `docs/api/openapi.json` is its committed copy. */
+import { z } from 'zod'
+import { calls } from './calls/index.ts'
+import { errorTypes } from './errors.ts'
+import { paramNames, type Access, type Endpoint, type EndpointGroup } from './kernel.ts'
+import { id } from './shapes/basics.ts'
+
+type Json = Record<string, unknown>
+
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const [group, endpoints] of Object.entries(calls) as [string, EndpointGroup][]) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = (paths[`/api${endpoint.path}`] ??= {})
+      path[endpoint.method.toLowerCase()] = operation(group, name, endpoint)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Clew',
+      version: '1',
+      description:
+        'Every call of the platform. Unknown fields are refused; ids are integers; times are ISO 8601 in UTC.',
+    },
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-access-token' } },
+      schemas: { Error: errorSchema },
+    },
+    paths,
+  }
+}
+
+function operation(group: string, name: string, endpoint: Endpoint): Json {
+  return {
+    operationId: `${group}.${name}`,
+    tags: [group],
+    summary: endpoint.summary,
+    description: accessSentence(endpoint.access),
+    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
+    ...(endpoint.body && { requestBody: { required: true, content: jsonContent(endpoint.body, 'input') } }),
+    responses: {
+      [endpoint.status ?? 200]: { description: 'Done', content: jsonContent(endpoint.answer, 'output') },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+export function accessSentence(access: Access): string {
+  if (access === 'public') return 'Anyone.'
+  if (access === 'signed-in') return 'Any signed-in user.'
+  if (access === 'admin') return 'Administrators.'
+  return 'The user themselves and administrators.'
+}
+
+const pathParameters = (path: string): Json[] =>
+  paramNames(path).map((name) => ({ name, in: 'path', required: true, schema: jsonSchema(id, 'input') }))
+
+function queryParameters(query: z.ZodObject | undefined): Json[] {
+  if (!query) return []
+  const schema = jsonSchema(query, 'input') as { properties: Record<string, Json>; required?: string[] }
+  return Object.entries(schema.properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }))
+}
+
+const jsonContent = (type: z.ZodType, io: 'input' | 'output'): Json => ({
+  'application/json': { schema: jsonSchema(type, io) },
+})
+
+function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema, ...schema } = z.toJSONSchema(type, { io }) as Json
+  return schema
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['error_type', 'message'],
+  properties: {
+    error_type: { enum: Object.keys(errorTypes) },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    show_recaptcha: { type: 'boolean' },
+  },
+}
