@@ -32,9 +32,11 @@ export function makeClient(transport: Transport): Client {
   ) as Client
 }
 
+type QueryValue = string | number | undefined
+
 interface LooseCall {
   params?: Record<string, number>
-  query?: Record<string, unknown>
+  query?: Record<string, QueryValue>
   body?: unknown
 }
 
@@ -57,7 +59,7 @@ export function fillPath(path: string, params: Record<string, number>): string {
   }, path)
 }
 
-function queryString(query: Record<string, unknown>): string {
+function queryString(query: Record<string, QueryValue>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.append(name, String(value))
   return search.size === 0 ? '' : `?${search.toString()}`

@@ -4,6 +4,7 @@ export const errorTypes = {
   nothing_changed: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
+  captcha_required: 400,
   invalid_token: 400,
   not_allowed: 403,
   not_found: 404,

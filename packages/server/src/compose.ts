@@ -1,0 +1,122 @@
+/** Puts the parts together. The only place that knows everybody; plain calls, no container. */
+import { createReadStream } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database/pool.ts'
+import { startQueue, type Queue, type Tasks } from './engine/index.ts'
+import { accountHandlers, findUser } from './entities/users/index.ts'
+import { accessHandlers } from './features/access/index.ts'
+import { mailToFolder } from './features/mail/index.ts'
+import * as sessions from './features/sessions/index.ts'
+import { CLIENT_LOGO_PATH, systemHandlers } from './features/system-info/index.ts'
+import { buildHttpServer } from './http/server.ts'
+import { notFound, Refusal } from './refusal.ts'
+import { deriveKey } from './vault/master-key.ts'
+import { readVersion } from './version.ts'
+
+export interface Parts {
+  config: Config
+  database: Database
+  masterKey: Buffer
+  /** How browsers reach this instance. */
+  publicUrl: string
+  logger: Logger
+}
+
+const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist')
+
+export async function composeHttp({ config, database, masterKey, publicUrl, logger }: Parts): Promise<FastifyInstance> {
+  const { db } = database
+  const isHttps = publicUrl.startsWith('https:')
+  const captcha = sessions.makeCaptcha({
+    challenge: deriveKey(masterKey, 'captcha challenge'),
+    key: deriveKey(masterKey, 'captcha key'),
+  })
+  const singleSignOn = config.sso && sessions.makeSingleSignOn(config.sso, publicUrl)
+  const sendMail = mailToFolder(join(config.dataDir, 'outbox'), config.mailFrom, logger)
+  return buildHttpServer({
+    handlers: {
+      sessions: sessions.sessionHandlers({
+        db,
+        captcha,
+        passwordLogin: config.passwordLogin,
+        singleSignOn,
+        findUser: async (id) => (await findUser(db, id)) ?? refuseUnknown(),
+      }),
+      accounts: accountHandlers({ db, sendMail, publicUrl }),
+      access: accessHandlers(db),
+      system: systemHandlers({
+        db,
+        dataDir: config.dataDir,
+        workers: config.roles.includes('worker') ? config.workers : 0,
+        version: await readVersion(WEB_FOLDER),
+        instance: config.instance,
+      }),
+    },
+    authenticate: (token) => sessions.authenticate(db, token),
+    rawRoutes: (app) => {
+      serveSingleSignOn(app, singleSignOn, isHttps)
+      serveClientLogo(app, config.instance.clientLogo)
+    },
+    webFolder: WEB_FOLDER,
+    logger,
+    trustProxy: config.trustProxy,
+    isHttps,
+  })
+}
+
+export async function composeQueue({ config, database, logger }: Parts): Promise<Queue> {
+  return startQueue({
+    pool: database.pool,
+    tasks: backgroundTasks(database),
+    works: config.roles.includes('worker'),
+    schedules: config.roles.includes('scheduler'),
+    concurrency: config.workers,
+    logger,
+  })
+}
+
+const backgroundTasks = ({ db }: Database): Tasks => ({
+  delete_expired: { run: () => sessions.deleteExpired(db), due: '17 * * * *' },
+})
+
+function refuseUnknown(): never {
+  throw notFound()
+}
+
+/** The browser comes here by a link and leaves for the provider. */
+function serveSingleSignOn(
+  app: FastifyInstance,
+  singleSignOn: sessions.SingleSignOn | undefined,
+  isHttps: boolean,
+): void {
+  app.get(sessions.SSO_LINK, async (request, reply) => {
+    if (!singleSignOn) throw notFound()
+    const journey = await singleSignOn.begin().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the identity provider does not answer')
+      throw new Refusal('unavailable', 'The identity provider does not answer. Please try again later.')
+    })
+    const { SSO_COOKIE: name, SSO_COOKIE_SECONDS: maxAge } = sessions
+    return reply
+      .setCookie(name, journey.cookie, { path: '/api', httpOnly: true, sameSite: 'lax', secure: isHttps, maxAge })
+      .redirect(journey.url)
+  })
+}
+
+const pictureTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+}
+
+function serveClientLogo(app: FastifyInstance, file: string | undefined): void {
+  app.get(CLIENT_LOGO_PATH, async (_request, reply) => {
+    const type = pictureTypes[extname(file ?? '').toLowerCase()]
+    if (file === undefined || type === undefined) throw notFound()
+    return reply.type(type).send(createReadStream(file))
+  })
+}

@@ -1,0 +1,189 @@
+/** The settings: the environment and the command line, parsed once. No other file reads process.env. */
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isEmail } from '@clew/contract/rules/email'
+import { StartError } from './start-error.ts'
+
+export const roles = ['web', 'worker', 'scheduler'] as const
+export type Role = (typeof roles)[number]
+
+const text = z.string().trim().min(1)
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address (http:// or https://)' })
+const link = z.union([webAddress, z.string().regex(/^\/[^/\\]/)], {
+  error: 'must be a web address or a path such as /terms.html',
+})
+const address = z.string().refine(isEmail, 'must be an email address')
+const yesNo = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number)
+const roleList = z.string().transform((value, context): Role[] => {
+  const named = value.split(',').map((role) => role.trim())
+  const unknown = named.find((role) => !(roles as readonly string[]).includes(role))
+  if (unknown !== undefined) context.addIssue(`must be a list of ${roles.join(', ')}`)
+  return named as Role[]
+})
+
+/** Every setting, by its name in the environment. docs/operations.md explains each; a test compares the two. */
+export const settings = {
+  CLEW_PORT: whole(0, 65_535).default(8080),
+  CLEW_HOST: text.optional(),
+  CLEW_DATA_DIR: text.default('data'),
+  CLEW_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  CLEW_ROLES: roleList.default([...roles]),
+  CLEW_WORKERS: whole(1, 256).optional(),
+  CLEW_PUBLIC_URL: webAddress.optional(),
+  CLEW_TRUST_PROXY: yesNo.default(false),
+  CLEW_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  CLEW_SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+    .optional(),
+  CLEW_ADMIN_EMAIL: address.optional(),
+  CLEW_ADMIN_PASSWORD: text.optional(),
+  CLEW_ADMIN_NAME: text.default('Administrator'),
+  CLEW_PASSWORD_LOGIN: yesNo.default(true),
+  CLEW_SSO_ISSUER: webAddress.optional(),
+  CLEW_SSO_CLIENT_ID: text.optional(),
+  CLEW_SSO_CLIENT_SECRET: text.optional(),
+  CLEW_SSO_AUTO_CREATE: yesNo.default(false),
+  CLEW_INSTANCE_LABEL: text.max(60).optional(),
+  CLEW_LOCATION: text.max(60).optional(),
+  CLEW_CLIENT_LOGO: text.optional(),
+  CLEW_SUPPORT_EMAIL: address.default('support@localhost.localdomain'),
+  CLEW_MAIL_FROM: address.default('clew@localhost.localdomain'),
+  CLEW_TERMS_URL: link.default('/terms.html'),
+  CLEW_HELP_URL: link.default('/api/docs'),
+} as const
+
+const shape = z.object(settings)
+
+export interface Config {
+  port: number
+  /** Undefined: all addresses of the machine. */
+  host: string | undefined
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  roles: readonly Role[]
+  workers: number
+  /** Undefined: http://localhost and the port. */
+  publicUrl: string | undefined
+  trustProxy: boolean
+  logLevel: string
+  secretKey: string | undefined
+  administrator: { email: string; password: string; name: string } | undefined
+  passwordLogin: boolean
+  sso: SsoConfig | undefined
+  mailFrom: string
+  instance: InstanceConfig
+}
+
+export interface SsoConfig {
+  issuer: string
+  clientId: string
+  clientSecret: string | undefined
+  autoCreate: boolean
+}
+
+export interface InstanceConfig {
+  label: string | undefined
+  location: string | undefined
+  clientLogo: string | undefined
+  supportEmail: string
+  termsLink: string
+  helpLink: string
+}
+
+/** What the command line may set; it wins over the environment. */
+export interface Flags {
+  port?: string | undefined
+  data?: string | undefined
+  roles?: string | undefined
+}
+
+export function readConfig(flags: Flags = {}, environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = { ...environment, ...fromFlags(flags) }
+  refuseUnknown(Object.keys(given))
+  // An empty value is how a compose file leaves a setting out.
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const parsed = shape.safeParse(named)
+  if (!parsed.success) throw new StartError(sentence(parsed.error.issues[0]!, flags))
+  return toConfig(parsed.data)
+}
+
+function toConfig(env: z.output<typeof shape>): Config {
+  return {
+    port: env.CLEW_PORT,
+    host: env.CLEW_HOST,
+    dataDir: resolve(env.CLEW_DATA_DIR),
+    databaseUrl: env.CLEW_DATABASE_URL,
+    roles: env.CLEW_ROLES,
+    workers: env.CLEW_WORKERS ?? availableParallelism(),
+    publicUrl: env.CLEW_PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: env.CLEW_TRUST_PROXY,
+    // People at a terminal see what went wrong; a service's log has everything.
+    logLevel: env.CLEW_LOG_LEVEL ?? (process.stderr.isTTY ? 'warn' : 'info'),
+    secretKey: env.CLEW_SECRET_KEY,
+    administrator: administrator(env),
+    passwordLogin: env.CLEW_PASSWORD_LOGIN,
+    sso: singleSignOn(env),
+    mailFrom: env.CLEW_MAIL_FROM,
+    instance: {
+      label: env.CLEW_INSTANCE_LABEL,
+      location: env.CLEW_LOCATION,
+      clientLogo: env.CLEW_CLIENT_LOGO,
+      supportEmail: env.CLEW_SUPPORT_EMAIL,
+      termsLink: env.CLEW_TERMS_URL,
+      helpLink: env.CLEW_HELP_URL,
+    },
+  }
+}
+
+function administrator(env: z.output<typeof shape>): Config['administrator'] {
+  const { CLEW_ADMIN_EMAIL: email, CLEW_ADMIN_PASSWORD: password, CLEW_ADMIN_NAME: name } = env
+  if (email === undefined && password === undefined) return undefined
+  if (email === undefined || password === undefined)
+    throw new StartError('CLEW_ADMIN_EMAIL and CLEW_ADMIN_PASSWORD must be set together.')
+  return { email: email.toLowerCase(), password, name }
+}
+
+function singleSignOn(env: z.output<typeof shape>): SsoConfig | undefined {
+  const { CLEW_SSO_ISSUER: issuer, CLEW_SSO_CLIENT_ID: clientId } = env
+  if (!env.CLEW_PASSWORD_LOGIN && issuer === undefined)
+    throw new StartError('CLEW_PASSWORD_LOGIN=0 needs CLEW_SSO_ISSUER: otherwise nobody could sign in.')
+  if (issuer === undefined) return undefined
+  if (clientId === undefined) throw new StartError('CLEW_SSO_ISSUER needs CLEW_SSO_CLIENT_ID.')
+  return { issuer, clientId, clientSecret: env.CLEW_SSO_CLIENT_SECRET, autoCreate: env.CLEW_SSO_AUTO_CREATE }
+}
+
+const fromFlags = (flags: Flags): Record<string, string> => ({
+  ...(flags.port !== undefined && { CLEW_PORT: flags.port }),
+  ...(flags.data !== undefined && { CLEW_DATA_DIR: flags.data }),
+  ...(flags.roles !== undefined && { CLEW_ROLES: flags.roles }),
+})
+
+/** A misspelt setting must not be silently ignored. */
+function refuseUnknown(names: string[]): void {
+  const unknown = names.find((name) => name.startsWith('CLEW_') && !(name in settings))
+  if (unknown !== undefined) throw new StartError(`${unknown} is not a setting of Clew; docs/operations.md lists them.`)
+}
+
+function sentence(issue: z.core.$ZodIssue, flags: Flags): string {
+  const setting = String(issue.path[0])
+  const flag = {
+    CLEW_PORT: flags.port && '--port',
+    CLEW_DATA_DIR: flags.data && '--data',
+    CLEW_ROLES: flags.roles && '--roles',
+  }[setting]
+  return `${flag || setting} ${issue.message.startsWith('must') ? issue.message : `is not valid: ${issue.message}`}.`
+}

@@ -1,0 +1,35 @@
+/** The schema as text, one line a fact, the same on every PostgreSQL version; `schema.sql` is its committed copy. */
+import type pg from 'pg'
+
+interface Fact {
+  owner: string
+  line: string
+}
+
+const COLUMNS = `
+  select c.relname as owner,
+    format('  %s %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' else '' end,
+      case when a.attidentity <> '' then ' generated as identity'
+           when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end) as line
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  order by c.relname, a.attnum`
+
+// Newer versions list NOT NULL as constraints, too; the column lines have said that.
+const CONSTRAINTS = `
+  select c.relname as owner, format('  %s: %s', o.conname, pg_get_constraintdef(o.oid)) as line
+  from pg_constraint o join pg_class c on c.oid = o.conrelid
+  where c.relnamespace = 'public'::regnamespace and o.contype <> 'n' order by c.relname, o.conname`
+
+const INDEXES = `
+  select tablename as owner, '  ' || indexdef as line from pg_indexes where schemaname = 'public' order by tablename, indexname`
+
+export async function describeSchema(pool: pg.Pool): Promise<string> {
+  const facts: Fact[] = []
+  for (const query of [COLUMNS, CONSTRAINTS, INDEXES]) facts.push(...(await pool.query<Fact>(query)).rows)
+  const tables = [...new Set(facts.map((fact) => fact.owner))].toSorted()
+  const linesOf = (table: string) => facts.filter((fact) => fact.owner === table).map((fact) => fact.line)
+  return tables.map((table) => `${table}\n${linesOf(table).join('\n')}\n`).join('\n')
+}

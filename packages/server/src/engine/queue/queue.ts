@@ -1,0 +1,51 @@
+/**
+ * Graphile Worker on our database. A message only wakes: what is to be done stands in the tables,
+ * so a lost, late or doubled message is harmless.
+ */
+import { Logger, parseCronItems, run, type CronItem } from 'graphile-worker'
+import type pg from 'pg'
+import type { Logger as Pino } from 'pino'
+
+export interface Task {
+  run: () => Promise<void>
+  /** When it is due by itself, in cron's notation and UTC. */
+  due?: string
+}
+
+export type Tasks = Readonly<Record<string, Task>>
+
+export interface Queue {
+  stop(): Promise<void>
+}
+
+export interface QueueOptions {
+  pool: pg.Pool
+  tasks: Tasks
+  /** Tasks are run here. */
+  works: boolean
+  /** Due tasks are announced here; of several servers that do so, one does. */
+  schedules: boolean
+  concurrency: number
+  logger: Pino
+}
+
+export async function startQueue(options: QueueOptions): Promise<Queue> {
+  const { pool, tasks, works, schedules, concurrency, logger } = options
+  const runner = await run({
+    pgPool: pool,
+    concurrency,
+    // The process listens for signals in one place and stops its parts in order.
+    noHandleSignals: true,
+    taskList: works ? Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, () => task.run()])) : {},
+    parsedCronItems: parseCronItems(schedules ? cronItems(tasks) : []),
+    logger: new Logger(
+      () => (level, message) => logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),
+    ),
+  })
+  return { stop: () => runner.stop() }
+}
+
+const cronItems = (tasks: Tasks): CronItem[] =>
+  Object.entries(tasks).flatMap(([task, { due }]) =>
+    due === undefined ? [] : [{ task, match: due, options: { backfillPeriod: 0 } }],
+  )

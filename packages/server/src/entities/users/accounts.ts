@@ -1,0 +1,103 @@
+/** How people get into their accounts: a forgotten password, an invitation, the first administrator. */
+import { timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { User } from '@clew/contract'
+import type { Db } from '../../database/pool.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { SendMail } from '../../features/mail/index.ts'
+import { countAttempt, deleteSessions, hashPassword, refuseWeakPassword } from '../../features/sessions/index.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { hashToken, newToken } from '../../vault/tokens.ts'
+import { makeLink, sendResetMail, setupLink } from './account-links.ts'
+import * as store from './user-store.ts'
+
+/** An hour, per account and address. */
+const RESET_LIMITS = { account: 3, address: 30 }
+const SET_LIMITS = { account: 30, address: 60 }
+
+export interface AccountOptions {
+  db: Kysely<Tables>
+  sendMail: SendMail
+  publicUrl: string
+}
+
+/** Says nothing about whether the account exists: the mail does. */
+export async function requestPasswordReset(
+  { db, sendMail, publicUrl }: AccountOptions,
+  email: string,
+  address: string,
+): Promise<void> {
+  await countAttempt(db, 'password_reset', { account: email, address }, RESET_LIMITS)
+  const user = await store.findActiveUserByEmail(db, email)
+  if (!user) return
+  const link = await db.transaction().execute((tx) => makeLink(tx, publicUrl, user, 'password_reset'))
+  await sendResetMail(sendMail, user, link)
+}
+
+export interface NewPassword {
+  email: string
+  password_reset_token: string
+  password: string
+}
+
+export async function setPassword(db: Kysely<Tables>, request: NewPassword, address: string): Promise<void> {
+  await countAttempt(db, 'set_password', { account: request.email, address }, SET_LIMITS)
+  await refuseWeakPassword(request.password, [request.email])
+  const passwordHash = await hashPassword(request.password)
+  await db.transaction().execute(async (tx) => {
+    const userId = await store.takeOneTimeToken(tx, hashToken(request.password_reset_token))
+    const user = userId === undefined ? undefined : await store.findActiveUserByEmail(tx, request.email)
+    // The link belongs to the address it was sent to: after a change of address it opens nothing.
+    if (!user || user.id !== userId) throw invalidLink()
+    await changePassword(tx, user.id, passwordHash)
+  })
+}
+
+/** A new password ends whatever the old one had opened. */
+async function changePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await store.updatePassword(tx, userId, passwordHash)
+  await store.deleteOneTimeTokens(tx, userId)
+  await deleteSessions(tx, userId)
+}
+
+export interface FirstAdministrator {
+  setup_token: string
+  name: string
+  email: string
+  password: string
+}
+
+export async function createFirstAdministrator(
+  db: Kysely<Tables>,
+  request: FirstAdministrator,
+  address: string,
+): Promise<User> {
+  await countAttempt(db, 'set_password', { account: request.email, address }, SET_LIMITS)
+  await refuseWeakPassword(request.password, [request.email, request.name])
+  const password_hash = await hashPassword(request.password)
+  return db.transaction().execute(async (tx) => {
+    const expected = await store.lockSetupToken(tx)
+    // Once set up, there is nothing here any more.
+    if (!expected) throw notFound()
+    if (!timingSafeEqual(expected, hashToken(request.setup_token))) throw invalidLink()
+    const { name, email } = request
+    const user = await store.insertUser(tx, { name, email, role: 'admin', password_hash })
+    if (!user) throw new Refusal('already_exists', 'User already exists', { fields: { email: 'User already exists' } })
+    await store.writeSetupToken(tx, null)
+    return user
+  })
+}
+
+/** The link that creates the first administrator, or undefined when there is one. Each start makes a new one. */
+export async function renewSetupLink(db: Kysely<Tables>, publicUrl: string): Promise<string | undefined> {
+  const token = newToken()
+  return db.transaction().execute(async (tx) => {
+    await store.lockSetupToken(tx)
+    const isSetUp = await store.hasAdministrator(tx)
+    await store.writeSetupToken(tx, isSetUp ? null : hashToken(token))
+    return isSetUp ? undefined : setupLink(publicUrl, token)
+  })
+}
+
+const invalidLink = (): Refusal =>
+  new Refusal('invalid_token', 'This link is not valid any more. Please ask for a new one.')

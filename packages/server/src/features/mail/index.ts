@@ -1,0 +1,1 @@
+export { mailToFolder, type SendMail } from './mail.ts'

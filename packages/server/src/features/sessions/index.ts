@@ -1,0 +1,7 @@
+export { countAttempt } from './attempts.ts'
+export { makeCaptcha, type Captcha } from './captcha.ts'
+export { hashPassword, refuseWeakPassword } from './passwords.ts'
+export { sessionHandlers, SSO_LINK } from './session-handlers.ts'
+export { deleteExpired, deleteSessions } from './session-store.ts'
+export { authenticate } from './sessions.ts'
+export { makeSingleSignOn, SSO_COOKIE, SSO_COOKIE_SECONDS, type SingleSignOn } from './single-sign-on.ts'

@@ -1,0 +1,102 @@
+/** Sessions in the database. Time is the database's, so that all servers agree on it. */
+import { sql, type ExpressionBuilder } from 'kysely'
+import { SESSION_LIFETIME_MS, TOKEN_GRACE_MS, TOKEN_LIFETIME_MS } from '@clew/contract/rules/session'
+import type { Role } from '@clew/contract'
+import type { Db } from '../../database/pool.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export interface Account {
+  id: number
+  role: Role
+  password_hash: string | null
+}
+
+const later = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`
+const ago = (ms: number) => sql<string>`now() - make_interval(secs => ${ms / 1000})`
+
+/** Only accounts that may sign in: enabled, not in the trash, not technical. */
+const mayEnter = (users: ExpressionBuilder<Tables, 'users'>) =>
+  users.and([users('users.disabled', '=', 0), users('users.deleted', '=', 0), users('users.role', '<>', 'system')])
+
+export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'password_hash'])
+    .where('email', '=', email)
+    .where(mayEnter)
+    .executeTakeFirst()
+}
+
+export function findAccount(db: Db, id: number): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'password_hash'])
+    .where('id', '=', id)
+    .where(mayEnter)
+    .executeTakeFirst()
+}
+
+export async function insertSession(db: Db, userId: number, tokenHash: Buffer): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ user_id: userId, token_hash: tokenHash, started: sql`now()`, expires: later(TOKEN_LIFETIME_MS) })
+    .execute()
+}
+
+export async function markLogin(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_login: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export function findCaller(db: Db, tokenHash: Buffer): Promise<{ id: number; role: Role } | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.role'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires', '>', sql<string>`now()`)
+    .where(mayEnter)
+    .executeTakeFirst()
+}
+
+/** One statement, so that of two refreshes with one token only one gets a new one. */
+export async function replaceToken(db: Db, oldHash: Buffer, newHash: Buffer): Promise<boolean> {
+  const replaced = await db
+    .updateTable('sessions')
+    .from('users')
+    .set({
+      token_hash: newHash,
+      expires: sql<string>`least(${later(TOKEN_LIFETIME_MS)}, sessions.started + make_interval(secs => ${SESSION_LIFETIME_MS / 1000}))`,
+    })
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('sessions.token_hash', '=', oldHash)
+    .where('sessions.expires', '>', ago(TOKEN_GRACE_MS))
+    .where('sessions.started', '>', ago(SESSION_LIFETIME_MS))
+    .where(mayEnter)
+    .executeTakeFirst()
+  return replaced.numUpdatedRows === 1n
+}
+
+export async function deleteSessions(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** What nobody can use any more. */
+export async function deleteExpired(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('expires', '<', ago(TOKEN_GRACE_MS)).execute()
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('expires', '<', sql<string>`now()`)
+    .execute()
+  await db
+    .deleteFrom('used_captchas')
+    .where('expires', '<', sql<string>`now()`)
+    .execute()
+  await db
+    .deleteFrom('attempts')
+    .where('created', '<', sql<string>`now() - interval '1 day'`)
+    .execute()
+}

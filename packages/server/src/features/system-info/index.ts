@@ -1,0 +1,1 @@
+export { CLIENT_LOGO_PATH, systemHandlers } from './system-info.ts'

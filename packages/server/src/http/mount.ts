@@ -1,0 +1,62 @@
+/** Puts the contract on the wire. Every call goes the same way: authenticate, authorise, parse, handle, shape. */
+import { calls, type Calls, type Endpoint, type EndpointGroup } from '@clew/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authorise } from './authorise.ts'
+import type { Caller, Context, Handlers } from './handlers.ts'
+import { parseBody, parseParams, parseQuery } from './parse.ts'
+
+export type AllHandlers = { readonly [Group in keyof Calls]: Handlers<Calls[Group]> }
+/** Undefined: the token is missing, malformed, expired or revoked. */
+export type Authenticate = (token: string | undefined) => Promise<Caller | undefined>
+
+type AnyHandler = (request: unknown, context: Context) => Promise<unknown>
+
+export function mountCalls(app: FastifyInstance, handlers: AllHandlers, authenticate: Authenticate): void {
+  for (const [groupName, group] of Object.entries(calls) as [keyof Calls, EndpointGroup][]) {
+    for (const [name, endpoint] of Object.entries(group)) {
+      // The types hold between the contract and each handler; only this loop cannot see them.
+      const handle = (handlers[groupName] as unknown as Record<string, AnyHandler>)[name]!
+      app.route({
+        method: endpoint.method,
+        url: fastifyPath(endpoint.path),
+        handler: (request, reply) => answer(endpoint, handle, authenticate, request, reply),
+      })
+    }
+  }
+}
+
+export const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+async function answer(
+  endpoint: Endpoint,
+  handle: AnyHandler,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = endpoint.access === 'public' ? undefined : await authenticate(accessToken(request))
+  // Before the parameters are looked at: who is not signed in learns nothing about them.
+  if (!caller) authorise(endpoint.access, caller, {})
+  const params = parseParams(endpoint.path, request.params)
+  authorise(endpoint.access, caller, params)
+  const query = parseQuery(endpoint, request.query)
+  const body = parseBody(endpoint, request.body)
+  const result = await handle({ params, query, body }, contextOf(caller, request, reply))
+  // Shaped on the way out, so that a new column cannot leak.
+  return reply.status(endpoint.status ?? 200).send(endpoint.answer.parse(result))
+}
+
+function accessToken(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-access-token']
+  return typeof header === 'string' ? header : undefined
+}
+
+const contextOf = (caller: Caller | undefined, request: FastifyRequest, reply: FastifyReply): Context => ({
+  caller,
+  address: request.ip,
+  requestId: request.id,
+  cookies: {
+    get: (name) => request.cookies[name],
+    clear: (name) => void reply.clearCookie(name, { path: '/api' }),
+  },
+})

@@ -1,0 +1,45 @@
+/** What arrived, held against the contract: the parsed request, or a refusal that names the field. */
+import { MAX_ID, paramNames, type Endpoint } from '@clew/contract'
+import { z } from 'zod'
+import { notFound, Refusal } from '../refusal.ts'
+
+const empty = z.strictObject({})
+
+/** A path with something that is no id names nothing: the answer is that of an id that does not exist. */
+export function parseParams(path: string, raw: unknown): Record<string, number> {
+  const given = raw as Record<string, string>
+  return Object.fromEntries(
+    paramNames(path).map((name) => {
+      const text = given[name] ?? ''
+      if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > MAX_ID) throw notFound()
+      return [name, Number(text)]
+    }),
+  )
+}
+
+export function parseQuery(endpoint: Endpoint, raw: unknown): unknown {
+  return parse(endpoint.query ?? empty, raw)
+}
+
+export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
+  return parse(endpoint.body ?? empty, raw ?? {})
+}
+
+function parse(shape: z.ZodType, raw: unknown): unknown {
+  const parsed = shape.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const fields = fieldProblems(parsed.error.issues)
+  const [name, problem] = Object.entries(fields)[0]!
+  throw new Refusal('invalid', name === '' ? problem : `${name}: ${problem}`, { fields })
+}
+
+function fieldProblems(issues: z.core.$ZodIssue[]): Record<string, string> {
+  // Without a prototype, so that a field called __proto__ is a field like others.
+  const fields = Object.create(null) as Record<string, string>
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[key.slice(0, 100)] ??= 'is not known here'
+    else fields[issue.path.join('.')] ??= issue.message
+  }
+  return fields
+}

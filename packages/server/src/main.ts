@@ -1,0 +1,30 @@
+/** The process: read the settings, open the database, start the asked roles, stop cleanly. */
+import { parseArgs } from 'node:util'
+import { runCommand } from './commands/run-command.ts'
+import { readConfig } from './config.ts'
+import { start } from './start.ts'
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { port: { type: 'string' }, data: { type: 'string' }, roles: { type: 'string' }, demo: { type: 'boolean' } },
+  })
+  const stopping = listenForStop()
+  const running = await start(readConfig(values), { demo: values.demo === true })
+  for (const line of running.announcement) process.stdout.write(`${line}\n`)
+  await stopping
+  await running.stop()
+})
+
+/** The first signal stops cleanly, once the start is through; a second one ends the process as it is. */
+function listenForStop(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      resolve()
+    })
+  }
+  return promise
+}

@@ -1,0 +1,22 @@
+import type { ErrorBody, ErrorType } from '@clew/contract'
+
+/** The server says no, and the caller can do something about it. One place in http turns it into an answer. */
+export class Refusal extends Error {
+  readonly type: ErrorType
+  readonly details: RefusalDetails
+
+  constructor(type: ErrorType, message: string, details: RefusalDetails = {}) {
+    super(message)
+    this.type = type
+    this.details = details
+  }
+}
+
+export interface RefusalDetails {
+  fields?: NonNullable<ErrorBody['fields']>
+  showRecaptcha?: boolean
+  /** Sent as Retry-After. */
+  retryAfterSeconds?: number
+}
+
+export const notFound = (): Refusal => new Refusal('not_found', 'Not found')

@@ -1,0 +1,91 @@
+/** From settings to a running product, and back: whatever was started before a failure is stopped again. */
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino, type Logger } from 'pino'
+import { composeHttp, composeQueue, type Parts } from './compose.ts'
+import type { Config } from './config.ts'
+import { connect } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import {
+  createConfiguredAdministrator,
+  createDemoAdministrator,
+  DEMO_EMAIL,
+  renewSetupLink,
+} from './entities/users/index.ts'
+import { StartError } from './start-error.ts'
+import { loadMasterKey } from './vault/master-key.ts'
+
+export interface Running {
+  /** For the person who started it: where it is, and how to sign in the first time. */
+  announcement: string[]
+  stop(): Promise<void>
+}
+
+export async function start(config: Config, options: { demo: boolean }): Promise<Running> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of stops.toReversed()) await step()
+  }
+  try {
+    const logger = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: false }))
+    const database = await connect(config, logger)
+    stops.push(() => database.close())
+    const masterKey = await loadMasterKey(config.secretKey, config.dataDir)
+    await migrate(database.pool)
+    if (config.administrator) await createConfiguredAdministrator(database.db, config.administrator)
+    const parts: Parts = {
+      config,
+      database,
+      masterKey,
+      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      logger,
+    }
+    if (config.roles.some((role) => role !== 'web')) {
+      const queue = await composeQueue(parts)
+      stops.push(() => queue.stop())
+    }
+    if (!config.roles.includes('web')) return { announcement: [`Clew is running as ${config.roles.join(', ')}`], stop }
+    const url = await startWeb(parts, stops, logger)
+    return { announcement: [`Clew is ready at ${url}`, ...(await firstSignIn(database, url, options.demo))], stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startWeb(parts: Parts, stops: (() => Promise<unknown>)[], logger: Logger): Promise<string> {
+  const { config } = parts
+  const app = await composeHttp(parts)
+  stops.push(() => app.close())
+  const port = await listen(app, config)
+  logger.info({ port }, 'listening')
+  return config.publicUrl ?? `http://localhost:${port}`
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host: host ?? '::', port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // A machine without IPv6.
+    if (host === undefined && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL'))
+      await app.listen({ host: '0.0.0.0', port })
+    else throw new StartError(cannotListen(code, host, port))
+  }
+  return (app.server.address() as AddressInfo).port
+}
+
+function cannotListen(code: string | undefined, host: string | undefined, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; choose another with --port.`
+  if (code === 'EACCES') return `Port ${port} needs more rights than this user has; choose one above 1023 with --port.`
+  return `Cannot listen on ${host ?? 'all addresses'}, port ${port} (${code}); check CLEW_HOST and CLEW_PORT.`
+}
+
+async function firstSignIn(database: Parts['database'], url: string, demo: boolean): Promise<string[]> {
+  if (demo) {
+    const password = await createDemoAdministrator(database.db)
+    return [`Sign in as ${DEMO_EMAIL} with the password ${password ?? 'that was printed when the demo was made'}`]
+  }
+  const link = await renewSetupLink(database.db, url)
+  return link === undefined ? [] : [`Create the first administrator here: ${link}`]
+}
