@@ -6,7 +6,12 @@ import { start } from './start.ts'
 
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { port: { type: 'string' }, data: { type: 'string' }, roles: { type: 'string' }, demo: { type: 'boolean' } },
+    options: {
+      port: { type: 'string' },
+      data: { type: 'string' },
+      roles: { type: 'string' },
+      demo: { type: 'boolean' },
+    },
   })
   const stopping = listenForStop()
   const running = await start(readConfig(values), { demo: values.demo === true })

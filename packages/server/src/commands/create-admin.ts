@@ -12,7 +12,10 @@ import { runCommand } from './run-command.ts'
 import { StartError } from '../start-error.ts'
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' }, port: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { data: { type: 'string' }, port: { type: 'string' } },
+  })
   const [email = '', name = 'Administrator'] = positionals
   if (!isEmail(email)) throw new StartError('Say which email address: ./clew create-admin EMAIL [NAME]')
   const config = readConfig(values)

@@ -5,7 +5,8 @@ export async function runCommand(command: () => Promise<void>): Promise<never> {
   try {
     await command()
   } catch (error) {
-    const isMendable = error instanceof StartError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
+    const isMendable =
+      error instanceof StartError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
     process.stderr.write(`clew: ${isMendable ? (error as Error).message : (error as Error).stack}\n`)
     process.exit(1)
   }

@@ -26,11 +26,25 @@ export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
 }
 
 function parse(shape: z.ZodType, raw: unknown): unknown {
+  refuseNul(raw, '')
   const parsed = shape.safeParse(raw)
   if (parsed.success) return parsed.data
   const fields = fieldProblems(parsed.error.issues)
   const [name, problem] = Object.entries(fields)[0]!
   throw new Refusal('invalid', name === '' ? problem : `${name}: ${problem}`, { fields })
+}
+
+/** PostgreSQL cannot store the character NUL in a text, so no text may hold it. */
+function refuseNul(value: unknown, path: string): void {
+  if (typeof value === 'string' && value.includes('\0')) {
+    const problem = 'must not contain the character NUL'
+    throw new Refusal('invalid', `${path}: ${problem}`, { fields: { [path]: problem } })
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, member] of Object.entries(value)) {
+    refuseNul(key, path)
+    refuseNul(member, path === '' ? key : `${path}.${key}`)
+  }
 }
 
 function fieldProblems(issues: z.core.$ZodIssue[]): Record<string, string> {

@@ -16,7 +16,13 @@ export async function aUser({ db }: Database, special: Partial<Insertable<Tables
   passwordHash ??= hashPassword(PASSWORD)
   return db
     .insertInto('users')
-    .values({ name: 'Ada Lovelace', email: `${randomUUID()}@clew.test`, role: 'user', password_hash: await passwordHash, ...special })
+    .values({
+      name: 'Ada Lovelace',
+      email: `${randomUUID()}@clew.test`,
+      role: 'user',
+      password_hash: await passwordHash,
+      ...special,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -36,7 +36,10 @@ export async function testInstance(settings: Record<string, string> = {}): Promi
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'clew-instance-'))
   const lines: string[] = []
-  const logger = pino({ level: 'debug' }, new Writable({ write: (line: Buffer, _encoding, done) => (lines.push(line.toString()), done()) }))
+  const logger = pino(
+    { level: 'debug' },
+    new Writable({ write: (line: Buffer, _encoding, done) => (lines.push(line.toString()), done()) }),
+  )
   const config = readConfig({ data: dataDir }, settings)
   const masterKey = await loadMasterKey(undefined, dataDir)
   const app = await composeHttp({ config, database, masterKey, publicUrl: PUBLIC_URL, logger })

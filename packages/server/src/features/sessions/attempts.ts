@@ -2,6 +2,7 @@
  * Slows down guessing. Each try is counted under its account and its address before it is judged, in one transaction
  * under locks on both counters, so that a hundred tries at once count as a hundred.
  */
+import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -15,6 +16,11 @@ export interface Limits {
   address: number
 }
 
+export interface Who {
+  account: string
+  address: string
+}
+
 export interface Tries {
   account: number
   address: number
@@ -26,11 +32,11 @@ const WINDOW_SECONDS = 3_600
 export async function countAttempt(
   db: Kysely<Tables>,
   kind: AttemptKind,
-  who: { account: string; address: string },
+  who: Who,
   limits: Limits,
   refuse: (earlier: Tries) => Promise<void> | void = () => undefined,
 ): Promise<void> {
-  const keys = { account: `account ${who.account}`, address: `address ${addressKey(who.address)}` }
+  const keys = counterKeys(who)
   await db.transaction().execute(async (tx) => {
     for (const key of Object.values(keys).toSorted()) await lock(tx, kind, key)
     const earlier = { account: await count(tx, kind, keys.account), address: await count(tx, kind, keys.address) }
@@ -45,16 +51,21 @@ export async function countAttempt(
 }
 
 /** After a success: the account starts afresh, and the address is not blamed for this try. */
-export async function forgetAttempts(
-  db: Db,
-  kind: AttemptKind,
-  who: { account: string; address: string },
-): Promise<void> {
-  await db.deleteFrom('attempts').where('kind', '=', kind).where('key', '=', `account ${who.account}`).execute()
+export async function forgetAttempts(db: Db, kind: AttemptKind, who: Who): Promise<void> {
+  const keys = counterKeys(who)
+  await db.deleteFrom('attempts').where('kind', '=', kind).where('key', '=', keys.account).execute()
   await sql`delete from attempts where id = (
-    select id from attempts where kind = ${kind} and key = ${`address ${addressKey(who.address)}`} order by created desc limit 1
+    select id from attempts where kind = ${kind} and key = ${keys.address} order by created desc limit 1
   )`.execute(db)
 }
+
+/** Hashed: whatever people type into the field for their address, sometimes a password, is not kept, and any length fits. */
+export const counterKeys = (who: Who): { account: string; address: string } => ({
+  account: digest(`account ${who.account}`),
+  address: digest(`address ${addressKey(who.address)}`),
+})
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** A home or an office has a whole /64 of IPv6 addresses: they count as one. */
 export function addressKey(address: string): string {

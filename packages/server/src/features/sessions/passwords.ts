@@ -24,6 +24,6 @@ const nobodysHash = (): Promise<string> => (cachedHash ??= hash('nobody has this
 
 async function estimate(password: string, about: string[]) {
   const strength = await import('./strength.ts')
-  const words = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+  const words = about.flatMap((text) => [text, ...text.split('@'), ...text.split(/[^\p{L}\p{N}]+/u)])
   return strength.estimate(password, ['clew', ...words.filter((word) => word.length > 2)])
 }

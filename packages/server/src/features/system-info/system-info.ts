@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { sql } from 'kysely'
-import type { calls} from '@clew/contract';
+import type { calls } from '@clew/contract'
 import { type SystemInfo } from '@clew/contract'
 import type { InstanceConfig } from '../../config.ts'
 import type { Db } from '../../database/pool.ts'

@@ -1,0 +1,156 @@
+/** The PostgreSQL that comes with Clew, for real: started, killed around, adopted, stopped. */
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { findPostmaster } from './postmaster.ts'
+import { findEmbeddedDatabase, startEmbeddedDatabase, type EmbeddedDatabase } from './index.ts'
+
+const folders: string[] = []
+afterAll(async () => {
+  for (const base of folders) {
+    for (const cluster of await linkedClusters(base))
+      await rm(await realpath(cluster), { recursive: true, force: true })
+    await rm(base, { recursive: true, force: true })
+  }
+})
+
+/** Clusters may have been put elsewhere, behind a link. */
+const linkedClusters = async (base: string): Promise<string[]> =>
+  (await readdir(base, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isSymbolicLink())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+async function aFolder(below = ''): Promise<string> {
+  const base = await mkdtemp(join(tmpdir(), 'clew-pg-'))
+  folders.push(base)
+  // Open, as a folder for data usually is; the test about closed ones closes it.
+  await chmod(base, 0o755)
+  const folder = join(base, below)
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+async function ask<Row extends pg.QueryResultRow>(database: EmbeddedDatabase, query: string): Promise<Row[]> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query<Row>(query)
+  await client.end()
+  return rows
+}
+
+const isRoot = process.getuid?.() === 0
+
+test('[P-D7.1] [P-D7.3] it listens on a socket in a closed folder, on no port, and does not trade safety for speed', async () => {
+  const folder = await aFolder()
+  const database = await startEmbeddedDatabase(folder)
+  const settings = await ask<{ name: string; setting: string }>(
+    database,
+    "select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'full_page_writes', 'synchronous_commit') order by name",
+  )
+  expect(settings.map((row) => row.setting)).toEqual(['on', 'on', '', 'on'])
+  const socketFolder = String(database.connection.host)
+  expect((await stat(socketFolder)).mode & 0o077).toBe(0)
+  await database.stop()
+  expect(await findPostmaster(join(folder, 'postgres'))).toBeUndefined()
+})
+
+test('[P-D7.2] where the path would be too long for a socket it listens on loopback and asks for a password', async () => {
+  const database = await startEmbeddedDatabase(await aFolder('a-rather-long-name/'.repeat(6)))
+  expect(database.connection.host).toBe('127.0.0.1')
+  const [row] = await ask<{ setting: string }>(
+    database,
+    "select setting from pg_settings where name = 'listen_addresses'",
+  )
+  expect(row!.setting).toBe('127.0.0.1')
+  const stranger = new pg.Client({ ...database.connection, password: 'guessed' })
+  await expect(stranger.connect()).rejects.toThrow('password authentication failed')
+  const rules = await ask<{ auth_method: string }>(
+    database,
+    "select auth_method from pg_hba_file_rules where type = 'host'",
+  )
+  expect(new Set(rules.map((rule) => rule.auth_method))).toEqual(new Set(['scram-sha-256']))
+  await database.stop()
+})
+
+test('[P-D7.4] [P-L.8] what was committed is there after a kill, and a leftover server is adopted', async () => {
+  const folder = await aFolder()
+  // Another process starts the database and dies without a chance to stop it.
+  const script = join(folder, 'crash.ts')
+  const module = new URL('./index.ts', import.meta.url).href
+  await writeFile(
+    script,
+    `
+    import { startEmbeddedDatabase } from ${JSON.stringify(module)}
+    import pg from ${JSON.stringify(import.meta.resolve('pg'))}
+    const database = await startEmbeddedDatabase(${JSON.stringify(folder)})
+    const client = new pg.Client(database.connection)
+    await client.connect()
+    await client.query('create table kept as select 42 as answer')
+    process.kill(process.pid, 'SIGKILL')`,
+  )
+  await expect(promisify(execFile)(process.execPath, [script])).rejects.toMatchObject({ signal: 'SIGKILL' })
+  const leftover = await findPostmaster(join(folder, 'postgres'))
+  expect(leftover).toBeDefined()
+  const database = await startEmbeddedDatabase(folder)
+  expect((await findPostmaster(join(folder, 'postgres')))!.pid).toBe(leftover!.pid)
+  expect(await ask(database, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await database.stop()
+  expect(await findPostmaster(join(folder, 'postgres'))).toBeUndefined()
+})
+
+test('[P-D7.4] a server that was killed itself recovers at the next start', async () => {
+  const folder = await aFolder()
+  const first = await startEmbeddedDatabase(folder)
+  await ask(first, 'create table kept as select 42 as answer')
+  process.kill((await findPostmaster(join(folder, 'postgres')))!.pid, 'SIGKILL')
+  const second = await startEmbeddedDatabase(folder)
+  expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await second.stop()
+})
+
+test('[P-L.17] a second Clew on the same folder is refused, and the first goes on', async () => {
+  const folder = await aFolder()
+  const first = await startEmbeddedDatabase(folder)
+  await expect(startEmbeddedDatabase(folder)).rejects.toThrow('already running on the data folder')
+  expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await findEmbeddedDatabase(folder)).toMatchObject({ host: first.connection.host })
+  await first.stop()
+})
+
+test('the process number in a stale lock file may belong to somebody else by now', async () => {
+  const folder = await aFolder()
+  await writeFile(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n1\n5432\n${folder}\n`)
+  expect(await findPostmaster(folder)).toBeUndefined()
+})
+
+test('[P-L.12] started by root it runs as somebody else, also from a folder closed to others', async () => {
+  const base = await aFolder()
+  const folder = join(base, 'data')
+  await mkdir(folder)
+  await chmod(base, 0o700)
+  const database = await startEmbeddedDatabase(folder)
+  const { pid } = (await findPostmaster(join(folder, 'postgres')))!
+  const owner = (await stat(`/proc/${pid}`)).uid
+  expect(owner === 0).toBe(false)
+  expect(owner === process.getuid!()).toBe(!isRoot)
+  await database.stop()
+})
+
+test('an unwritable data folder is named in one sentence', async () => {
+  const folder = await aFolder()
+  await writeFile(join(folder, 'file'), '')
+  await expect(startEmbeddedDatabase(join(folder, 'file', 'below'))).rejects.toThrow(
+    /^The data folder .* cannot be written \(ENOTDIR\); choose another with --data\.$/,
+  )
+})
+
+test('the file with the password is closed to others', async () => {
+  const folder = await aFolder()
+  await (await startEmbeddedDatabase(folder)).stop()
+  expect((await stat(join(folder, 'clew.json'))).mode & 0o077).toBe(0)
+  expect(JSON.parse(await readFile(join(folder, 'clew.json'), 'utf8')).database_password).toHaveLength(32)
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { addressKey } from './attempts.ts'
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('[P-D2.11] the address %s counts as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
+})
