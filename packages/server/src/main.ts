@@ -15,7 +15,7 @@ await runCommand(async () => {
   })
   const stopping = listenForStop()
   const running = await start(readConfig(values), { demo: values.demo === true })
-  for (const line of running.announcement) process.stdout.write(`${line}\n`)
+  process.stdout.write(`${running.announcement.join('\n')}\n`)
   await stopping
   await running.stop()
 })

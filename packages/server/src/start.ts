@@ -15,6 +15,8 @@ import {
 import { StartError } from './start-error.ts'
 import { loadMasterKey } from './vault/master-key.ts'
 
+const REQUEST_GRACE_MS = 10_000
+
 export interface Running {
   /** For the person who started it: where it is, and how to sign in the first time. */
   announcement: string[]
@@ -56,10 +58,17 @@ export async function start(config: Config, options: { demo: boolean }): Promise
 async function startWeb(parts: Parts, stops: (() => Promise<unknown>)[], logger: Logger): Promise<string> {
   const { config } = parts
   const app = await composeHttp(parts)
-  stops.push(() => app.close())
+  stops.push(() => close(app))
   const port = await listen(app, config)
   logger.info({ port }, 'listening')
   return config.publicUrl ?? `http://localhost:${port}`
+}
+
+/** Requests under way may end, but not take for ever. */
+async function close(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), REQUEST_GRACE_MS)
+  await app.close()
+  clearTimeout(timer)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {

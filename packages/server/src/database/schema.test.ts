@@ -6,10 +6,10 @@ import { describeSchema } from './describe-schema.ts'
 
 const file = join(import.meta.dirname, 'schema.sql')
 
-test('schema.sql says what the migrations make (CLEW_WRITE_SCHEMA=1 writes it)', async () => {
+test('schema.sql says what the migrations make (WRITE_SCHEMA=1 writes it)', async () => {
   const { pool } = await testDatabase()
   const schema = await describeSchema(pool)
-  if (process.env['CLEW_WRITE_SCHEMA'] === '1') await writeFile(file, schema)
+  if (process.env['WRITE_SCHEMA'] === '1') await writeFile(file, schema)
   expect(await readFile(file, 'utf8')).toBe(schema)
 })
 

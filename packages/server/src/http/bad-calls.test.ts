@@ -144,8 +144,8 @@ test('[P-D1.10] nothing that a client sends makes the server fail', async () => 
     ] as const
     for (const [method, path, body] of bodies)
       expect((await clew.call(method, path, { body })).statusCode).toBeLessThan(500)
-    const token = Buffer.from(text).toString('base64')
-    expect((await clew.call('GET', '/me', { headers: { 'x-access-token': token } })).statusCode).toBeLessThan(500)
+    const wrongToken = Buffer.from(text).toString('base64')
+    expect((await clew.call('GET', '/me', { headers: { 'x-access-token': wrongToken } })).statusCode).toBeLessThan(500)
   }
   for (const url of ['/api/%zz', '/%E0%A4%A', '/api/acl/users/%F0%9F', '//', '/api//me', '/api/me%00'])
     expect((await clew.app.inject({ url })).statusCode).toBeLessThan(500)
@@ -153,9 +153,9 @@ test('[P-D1.10] nothing that a client sends makes the server fail', async () => 
 
 test('[P-D1.11] when the server fails, the answer says so and nothing else, and the log says why', async () => {
   const broken = await testInstance()
-  const token = await aToken(broken, await aUser(broken))
+  const brokenToken = await aToken(broken, await aUser(broken))
   await broken.pool.query('alter table users rename column name to hidden')
-  const answer = await broken.call('GET', '/me', { token })
+  const answer = await broken.call('GET', '/me', { token: brokenToken })
   expect([answer.statusCode, answer.body]).toEqual([500, '{"error_type":"internal","message":"Internal Server Error"}'])
   expect(broken.log()).toContain('column \\"name\\" does not exist')
 })

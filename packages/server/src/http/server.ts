@@ -34,8 +34,8 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     exposeHeadRoutes: false,
     // One line a request, below, instead of Fastify's two: theirs have the query, and links carry tokens in it.
     logController: new LogController({ disableRequestLogging: true }),
-    // An open event stream or keep-alive connection must not hold up a stop.
-    forceCloseConnections: true,
+    // A stop waits for requests under way, not for connections that are only kept open.
+    forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerError)

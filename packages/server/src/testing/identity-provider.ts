@@ -1,7 +1,7 @@
 /** A real OpenID Connect provider on loopback, which vouches for whomever the test says. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { type Grant } from 'oidc-provider'
+import { Provider, type Grant } from 'oidc-provider'
 import { afterAll } from 'vitest'
 
 export interface Person {

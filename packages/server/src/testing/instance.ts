@@ -67,6 +67,6 @@ function requestOf(method: Method, path: string, { body, token, headers, address
 }
 
 async function readMails(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
+  const names: string[] = await readdir(folder).catch(() => [])
   return Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')))
 }

@@ -17,7 +17,9 @@ declare module 'vitest' {
   }
 }
 
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+let tearDown: () => Promise<void>
+
+export async function setup(project: TestProject): Promise<void> {
   const postgres = await findPostgres(process.env['CLEW_DATABASE_URL'])
   const template = `clew_template_${randomUUID().slice(0, 8)}`
   await administer(postgres.connection, `create database ${template}`)
@@ -26,11 +28,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await database.close()
   project.provide('postgres', postgres.connection)
   project.provide('template', template)
-  return async () => {
+  tearDown = async () => {
     await administer(postgres.connection, `drop database ${template} with (force)`)
     await postgres.stop()
   }
 }
+
+export const teardown = (): Promise<void> => tearDown()
 
 /** One statement from outside any test database. */
 export async function administer(connection: pg.ClientConfig, statement: string): Promise<void> {

@@ -13,8 +13,8 @@ afterAll(() => rm(folder, { recursive: true }))
 test('[P-D7.5] the first start makes the key, the next ones keep it, and only its owner can read it', async () => {
   const keys = await Promise.all([loadMasterKey(undefined, folder), loadMasterKey(undefined, folder)])
   expect(keys[0]).toHaveLength(32)
-  expect(keys[1]!.equals(keys[0]!)).toBe(true)
-  expect((await loadMasterKey(undefined, folder)).equals(keys[0]!)).toBe(true)
+  expect(keys[1].equals(keys[0])).toBe(true)
+  expect((await loadMasterKey(undefined, folder)).equals(keys[0])).toBe(true)
   expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600)
 })
 
