@@ -1,0 +1,70 @@
+/** The routes whose screens are still to come, with the area they belong to. */
+import type { RouteName } from '../paths.ts'
+
+const area = {
+  workspaces: 'Workspaces are not built yet',
+  dawgs: 'DAWGs are not built yet',
+  configurations: 'Configurations are not built yet',
+  activity: 'Project activity is not built yet',
+  search: 'Full-text search is not built yet',
+  trash: 'The trash is not built yet',
+  userSettings: 'User settings are not built yet',
+  administration: 'Administration is not built yet',
+  logs: 'The Logs tool is not built yet',
+  sql: 'The SQL Client is not built yet',
+} as const
+
+export interface MissingScreen {
+  title: string
+  sentence: string
+}
+
+const missing = (title: string, of: keyof typeof area): MissingScreen => ({ title, sentence: area[of] })
+
+/** Any signed-in user may open these. */
+export const missingScreens = {
+  workspaces: missing('Workspaces', 'workspaces'),
+  workspace: missing('Workspace', 'workspaces'),
+  workspaceHistory: missing('History', 'workspaces'),
+  workspaceHistoryItem: missing('History Detail', 'workspaces'),
+  workspaceActivity: missing('Activity', 'workspaces'),
+  workspaceJob: missing('Activity Detail', 'workspaces'),
+  workspaceJobHistoryItem: missing('History', 'workspaces'),
+  workspaceCreateConfiguration: missing('Create configuration', 'configurations'),
+  workspaceConfigurationActivity: missing('Configurations activity', 'configurations'),
+  configuration: missing('Configuration', 'configurations'),
+  configurationHistory: missing('History', 'configurations'),
+  configurationHistoryItem: missing('History Detail', 'configurations'),
+  configurationData: missing('Data Preview', 'configurations'),
+  configurationDataFile: missing('Preview Detail', 'configurations'),
+  configurationActivity: missing('Activity', 'configurations'),
+  configurationJob: missing('Activity Detail', 'configurations'),
+  configurationJobHistoryItem: missing('History', 'configurations'),
+  dawgs: missing('DAWGS', 'dawgs'),
+  dawg: missing('DAWG', 'dawgs'),
+  dawgAddWorkspace: missing('Add workspace', 'dawgs'),
+  dawgHistory: missing('History', 'dawgs'),
+  dawgHistoryItem: missing('History Detail', 'dawgs'),
+  dawgActivity: missing('Activity', 'dawgs'),
+  dawgJob: missing('Activity Detail', 'dawgs'),
+  dawgJobHistoryItem: missing('History', 'dawgs'),
+  dawgWorkspaceActivity: missing('Workspaces activity', 'dawgs'),
+  projectConfigurationActivity: missing('Configurations activity', 'activity'),
+  projectWorkspaceActivity: missing('Workspaces activity', 'activity'),
+  search: missing('Full-text search', 'search'),
+  trash: missing('Trash', 'trash'),
+  userSettings: missing('User settings', 'userSettings'),
+} satisfies Partial<Record<RouteName, MissingScreen>>
+
+/** Only administrators may open these. */
+export const missingAdministratorScreens = {
+  users: missing('Users', 'administration'),
+  userPermissions: missing('User permissions', 'administration'),
+  tags: missing('Tags', 'administration'),
+  oauthRepositories: missing('OAuth repositories', 'administration'),
+  logs: missing('Logs', 'logs'),
+  sql: missing('SQL Client', 'sql'),
+} satisfies Partial<Record<RouteName, MissingScreen>>
+
+export const missingScreen = (name: RouteName): MissingScreen | undefined =>
+  ({ ...missingScreens, ...missingAdministratorScreens } as Partial<Record<RouteName, MissingScreen>>)[name]

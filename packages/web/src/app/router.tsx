@@ -1,0 +1,139 @@
+/** The route table, made of screens that load when they are opened. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+  type AnyRouter,
+  type ParsedLocation,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { pathTo, routePatterns, type RouteName } from '../paths.ts'
+import { session } from '../session/session.ts'
+import { ssoReturn } from '../session/sso-return.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { administratorsOnly, signedInOnly, signedOutOnly } from './guards.ts'
+import { missingAdministratorScreens, missingScreens, type MissingScreen } from './not-built-yet.ts'
+import { RootLayout } from './RootLayout.tsx'
+import { RouteError } from './RouteError.tsx'
+
+/** The path to go to instead, if any. */
+type Guard = (location: ParsedLocation) => string | undefined
+
+const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
+
+export function makeRouter(history?: RouterHistory): AnyRouter {
+  return createRouter({
+    routeTree: makeRouteTree(),
+    ...(history && { history }),
+    // Texts stay texts: the router's own reading would turn a code of digits into a number.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams(search as Record<string, string>).toString()
+      return query === '' ? '' : `?${query}`
+    },
+    defaultPreload: 'intent',
+    defaultPendingComponent: LoadingScreen,
+    defaultErrorComponent: RouteError,
+    scrollRestoration: true,
+  })
+}
+
+function makeRouteTree(): AnyRoute {
+  const root = createRootRoute({ component: RootLayout })
+
+  const signedIn = createRoute({
+    id: 'signed-in',
+    getParentRoute: () => root,
+    beforeLoad: ({ location }) => goInstead(signedInOnly(session.user(), location.href)),
+    component: lazyRouteComponent(() => import('./shell/SignedInArea.tsx'), 'SignedInArea'),
+  })
+  const administrators = createRoute({
+    id: 'administrators',
+    getParentRoute: () => signedIn,
+    beforeLoad: () => goInstead(administratorsOnly(session.user())),
+  })
+
+  return root.addChildren([
+    redirectRoute(root, 'root', 'workspaces'),
+    redirectRoute(root, 'administration', 'users'),
+    ...loginRoutes(root),
+    ...(hasGallery ? [galleryRoute(root)] : []),
+    signedIn.addChildren([
+      administrators.addChildren(missingRoutes(administrators, missingAdministratorScreens)),
+      ...missingRoutes(signedIn, missingScreens),
+      ...errorRoutes(signedIn),
+    ]),
+  ])
+}
+
+function loginRoutes(parent: AnyRoute): AnyRoute[] {
+  const forSignedOut: Guard = ({ searchStr }) =>
+    signedOutOnly(session.user(), new URLSearchParams(searchStr).get('redirect') ?? undefined)
+  const afterSso: Guard = () => signedOutOnly(session.user(), ssoReturn.kept())
+  const login = lazyRouteComponent(() => import('../screens/login/LoginScreen.tsx'), 'LoginScreen')
+  const callback = lazyRouteComponent(() => import('../screens/login/SsoCallbackScreen.tsx'), 'SsoCallbackScreen')
+  const reset = lazyRouteComponent(() => import('../screens/login/PasswordResetScreen.tsx'), 'PasswordResetScreen')
+  const setPassword = lazyRouteComponent(() => import('../screens/login/SetPasswordScreen.tsx'), 'SetPasswordScreen')
+  const farewell = lazyRouteComponent(() => import('../screens/login/FarewellScreen.tsx'), 'FarewellScreen')
+  return [
+    screenRoute(parent, 'login', 'Login', login, forSignedOut),
+    screenRoute(parent, 'ssoCallback', 'Login', callback, afterSso),
+    screenRoute(parent, 'passwordReset', 'Password reset', reset, forSignedOut),
+    // Open to everyone: whoever follows such a link while signed in still wants what it is for.
+    screenRoute(parent, 'setPassword', 'Set password', setPassword),
+    screenRoute(parent, 'logout', 'Goodbye', farewell),
+  ]
+}
+
+function errorRoutes(parent: AnyRoute): AnyRoute[] {
+  const notAuthorized = lazyRouteComponent(
+    () => import('../screens/errors/NotAuthorizedScreen.tsx'),
+    'NotAuthorizedScreen',
+  )
+  const notFound = lazyRouteComponent(() => import('../screens/errors/NotFoundScreen.tsx'), 'NotFoundScreen')
+  const title = 'Not found'
+  return [
+    screenRoute(parent, 'notAuthorized', 'Not authorised', notAuthorized),
+    screenRoute(parent, 'notFound', title, notFound),
+    createRoute({ getParentRoute: () => parent, path: '$', component: notFound, staticData: { title } }),
+  ]
+}
+
+const galleryRoute = (parent: AnyRoute): AnyRoute =>
+  screenRoute(
+    parent,
+    'gallery',
+    'Gallery',
+    lazyRouteComponent(() => import('../ui/gallery/GalleryScreen.tsx'), 'GalleryScreen'),
+  )
+
+function missingRoutes(parent: AnyRoute, screens: Partial<Record<RouteName, MissingScreen>>): AnyRoute[] {
+  const notBuiltYet = lazyRouteComponent(() => import('./NotBuiltYet.tsx'), 'NotBuiltYet')
+  return Object.entries(screens).map(([name, { title }]) => screenRoute(parent, name as RouteName, title, notBuiltYet))
+}
+
+const screenRoute = (
+  parent: AnyRoute,
+  name: RouteName,
+  title: string,
+  component: RouteComponent,
+  guard?: Guard,
+): AnyRoute =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: routePatterns[name],
+    component,
+    staticData: { title, name },
+    ...(guard && { beforeLoad: ({ location }) => goInstead(guard(location)) }),
+  })
+
+const redirectRoute = (parent: AnyRoute, from: 'root' | 'administration', to: 'workspaces' | 'users'): AnyRoute =>
+  createRoute({ getParentRoute: () => parent, path: routePatterns[from], beforeLoad: () => goInstead(pathTo(to)) })
+
+function goInstead(path: string | undefined): void {
+  if (path !== undefined) throw redirect({ href: path, replace: true })
+}

@@ -1,0 +1,14 @@
+/** Choices of the person at this browser; they outlive the session. */
+const LAYOUT_KEY = 'clew.workspacesListLayout'
+const TERMS_KEY = 'clew.termsAccepted'
+
+export type WorkspacesListLayout = 'one-col' | 'two-cols'
+
+export const preferences = {
+  workspacesListLayout: (): WorkspacesListLayout =>
+    localStorage.getItem(LAYOUT_KEY) === 'two-cols' ? 'two-cols' : 'one-col',
+  keepWorkspacesListLayout: (layout: WorkspacesListLayout): void => localStorage.setItem(LAYOUT_KEY, layout),
+
+  hasAcceptedTerms: (): boolean => localStorage.getItem(TERMS_KEY) === '1',
+  keepTermsAccepted: (): void => localStorage.setItem(TERMS_KEY, '1'),
+}

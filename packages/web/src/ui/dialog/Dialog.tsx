@@ -1,0 +1,29 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Dialog.module.css'
+
+export interface DialogProps {
+  opened: boolean
+  /** Also called by Esc, the close button and a click beside the dialog. */
+  onClose: () => void
+  title: string
+  children?: ReactNode
+  size?: ModalProps['size']
+}
+
+/** A window above the page: takes the focus, keeps it, and gives it back when it closes. */
+export function Dialog({ opened, onClose, title, children, size = 'md' }: DialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={classes}
+      centered
+    >
+      {children}
+    </Modal>
+  )
+}
