@@ -9,8 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes at the second try has found something.
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

@@ -17,6 +17,8 @@ export interface Product extends Output {
   url: string
   port: number
   dataDir: string
+  /** Of the database that was made for it; undefined: its own. */
+  databaseUrl: string | undefined
   process: ChildProcess
   /** The links in the mails of the outbox, oldest first. */
   mailedLinks(): Promise<string[]>
@@ -34,13 +36,15 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   const dataDir = options.dataDir ?? (await emptyFolder())
   const port = options.port ?? (await freePort())
   const args = ['start', '--port', String(port), '--data', dataDir, ...(options.args ?? [])]
-  const { child, output, exited } = run(args, { ...(await freshDatabase()), ...options.env })
+  const database = await freshDatabase()
+  const { child, output, exited } = run(args, { ...database, ...options.env })
   const url = await Promise.race([readyLine(child, output), exited.then(() => undefined)])
   if (url === undefined) throw new Error(`Clew did not start:\n${output.stderr}${output.stdout}`)
   return Object.assign(output, {
     url,
     port,
     dataDir,
+    databaseUrl: database['CLEW_DATABASE_URL'],
     process: child,
     mailedLinks: () => linksIn(join(dataDir, 'outbox')),
     stop: async (signal: NodeJS.Signals = 'SIGINT') => {

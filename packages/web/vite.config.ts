@@ -31,6 +31,8 @@ export default defineConfig({
         // The API, and whatever names a file, is not a screen of the app.
         navigateFallbackDenylist: [/^\/api(\/|$)/, /\/[^/?]+\.[^/]+$/],
         cleanupOutdatedCaches: true,
+        // A version that was activated answers for every open page, also those that were opened before it.
+        clientsClaim: true,
       },
     }),
     precompress(),

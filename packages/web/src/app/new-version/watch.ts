@@ -7,10 +7,17 @@ const CHECK_INTERVAL_MS = 30 * 60_000
 
 export function watchForNewVersions(): void {
   const activate = registerSW({
-    onNeedRefresh: () => waitingVersion.set(() => void activate()),
+    onNeedRefresh: () => waitingVersion.set(() => void takeOver(activate)),
+    // One reload, ours: the library leaves out pages that were opened before the first service worker was there.
+    onNeedReload: () => undefined,
     onRegisteredSW: (_url, registration) => {
       // Offline or restarting: the next look will tell.
       if (registration) setInterval(() => void registration.update().catch(() => undefined), CHECK_INTERVAL_MS)
     },
   })
+}
+
+async function takeOver(activate: () => Promise<void>): Promise<void> {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  await activate()
 }

@@ -1,0 +1,76 @@
+/** What browser tests share: one started product per worker, signing in, and the things no page may ever do. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { removeFolder, startProduct, type Product, type StartOptions } from './product.ts'
+
+export const ADMIN = { email: 'ada@clew.test', password: 'correct horse battery staple 9', name: 'Ada Lovelace' }
+
+/** Tests with a product of their own, started as the options say. */
+export const testWith = (options: () => Promise<StartOptions>) =>
+  base.extend<{ complaints: string[] }, { clew: Product }>({
+    clew: [
+      async ({}, use) => {
+        const product = await startProduct(await options())
+        await use(product)
+        await product.stop()
+        await removeFolder(product.dataDir)
+      },
+      { scope: 'worker', timeout: 300_000 },
+    ],
+
+    baseURL: async ({ clew }, use) => use(clew.url),
+
+    /** What went wrong in a page without anybody seeing it: there must be nothing. */
+    complaints: [
+      async ({ context }, use) => {
+        const complaints: string[] = []
+        context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`))
+        context.on('console', (message) => {
+          // Refused calls are part of many tests, and the browser reports each of them.
+          const isRefusedCall = message.text().startsWith('Failed to load resource')
+          if (message.type() === 'error' && !isRefusedCall) complaints.push(message.text())
+        })
+        await use(complaints)
+        expect(complaints).toEqual([])
+      },
+      { auto: true },
+    ],
+  })
+
+/** A product that its administrator has set up. */
+export const test = testWith(async () => ({
+  env: {
+    CLEW_ADMIN_EMAIL: ADMIN.email,
+    CLEW_ADMIN_PASSWORD: ADMIN.password,
+    CLEW_ADMIN_NAME: ADMIN.name,
+    CLEW_INSTANCE_LABEL: 'Acme',
+    CLEW_LOCATION: 'Prague',
+  },
+}))
+
+export { expect }
+
+export async function signIn(page: Page, who = ADMIN, path = '/login'): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await acceptTerms(page)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+export async function openUserMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^User menu of/ }).click()
+  return page.getByRole('dialog')
+}
+
+export async function acceptTerms(page: Page): Promise<void> {
+  await page.getByRole('checkbox').check()
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
