@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase } from './database.ts'
 
-export const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '..')
 
 export interface Output {
   stdout: string

@@ -1,6 +1,10 @@
 /** Every screen there is, at two widths, light and dark: accessible, within its page, within the security policy, and looked at. */
+import { copyFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+/** Pictures that the README shows; WRITE_SCREENSHOTS=1 renews them. */
+const inReadme: Record<string, string> = { 'login-wide-light': 'login.png' }
 
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 
@@ -65,5 +69,9 @@ async function judge(page: Page, name: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${name} is wider than the window`).toBe(0)
-  await page.screenshot({ path: `output/screens/${name}.png`, fullPage: true })
+  const picture = `output/screens/${name}.png`
+  await page.screenshot({ path: picture, fullPage: true })
+  const shown = inReadme[name]
+  if (shown !== undefined && process.env['WRITE_SCREENSHOTS'] === '1')
+    await copyFile(picture, `../docs/images/${shown}`)
 }

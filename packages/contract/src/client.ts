@@ -51,7 +51,7 @@ function caller(endpoint: Endpoint, transport: Transport) {
     })
 }
 
-export function fillPath(path: string, params: Record<string, number>): string {
+function fillPath(path: string, params: Record<string, number>): string {
   return paramNames(path).reduce((filled, name) => {
     const value = params[name]
     if (value === undefined) throw new Error(`${path} needs the parameter ${name}`)

@@ -50,7 +50,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
   }
 }
 
-export function accessSentence(access: Access): string {
+function accessSentence(access: Access): string {
   if (access === 'public') return 'Anyone.'
   if (access === 'signed-in') return 'Any signed-in user.'
   if (access === 'admin') return 'Administrators.'

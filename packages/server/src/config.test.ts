@@ -50,5 +50,7 @@ test('[P-D6.2] docs/operations.md lists every setting with its default, and no o
   expect([...documented.keys()].toSorted()).toEqual(Object.keys(settings).toSorted())
   const { data: defaults } = z.object(settings).safeParse({})
   const plain = Object.entries(defaults!).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-  expect(plain.map(([name]) => [name, documented.get(name)])).toEqual(plain.map(([name, value]) => [name, `\`${String(value)}\``]))
+  expect(plain.map(([name]) => [name, documented.get(name)])).toEqual(
+    plain.map(([name, value]) => [name, `\`${String(value)}\``]),
+  )
 })

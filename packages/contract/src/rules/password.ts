@@ -1,8 +1,8 @@
 /** What makes a password good enough; the screen and the server decide alike. */
-export const PASSWORD_MIN_LENGTH = 12
+const PASSWORD_MIN_LENGTH = 12
 /** Argon2 takes any length; a request that makes it hash megabytes is an attack. */
 export const PASSWORD_MAX_LENGTH = 200
-export const PASSWORD_MIN_SCORE = 3
+const PASSWORD_MIN_SCORE = 3
 
 /** What the strength estimator says of a password. */
 export interface Strength {

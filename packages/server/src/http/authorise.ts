@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from './handlers.ts'
 
 /** The same words for every reason: a token says nothing about itself to those who try some. */
-export const notSignedIn = (): Refusal => new Refusal('not_signed_in', 'Invalid token')
+const notSignedIn = (): Refusal => new Refusal('not_signed_in', 'Invalid token')
 
 export function authorise(access: Access, caller: Caller | undefined, params: Record<string, number>): void {
   if (access === 'public') return

@@ -25,7 +25,7 @@ export function mountCalls(app: FastifyInstance, handlers: AllHandlers, authenti
   }
 }
 
-export const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
 async function answer(
   endpoint: Endpoint,

@@ -10,10 +10,14 @@ test('a message is taken by the process that works, and not by one that only sch
   const { pool } = await testDatabase()
   const ran: string[] = []
   const done = Promise.withResolvers<void>()
-  const task = (who: string) => ({ wake: { run: async () => {
+  const task = (who: string) => ({
+    wake: {
+      run: async () => {
         ran.push(who)
         done.resolve()
-      } } })
+      },
+    },
+  })
   const scheduler = await startQueue({
     pool,
     tasks: task('scheduler'),

@@ -1,5 +1,5 @@
 export { countAttempt } from './attempts.ts'
-export { makeCaptcha, type Captcha } from './captcha.ts'
+export { makeCaptcha } from './captcha.ts'
 export { hashPassword, refuseWeakPassword } from './passwords.ts'
 export { sessionHandlers, SSO_LINK } from './session-handlers.ts'
 export { deleteExpired, deleteSessions } from './session-store.ts'

@@ -59,7 +59,7 @@ export async function authenticate(db: Db, token: string | undefined): Promise<C
 }
 
 /** Decided by the tries alone, never by whether the account exists. */
-export const needsCaptcha = (earlier: Tries): boolean => earlier.account >= FREE_TRIES || earlier.address >= FREE_TRIES
+const needsCaptcha = (earlier: Tries): boolean => earlier.account >= FREE_TRIES || earlier.address >= FREE_TRIES
 
 function wrongCredentials(earlier: Tries): Refusal {
   const afterThis = { account: earlier.account + 1, address: earlier.address + 1 }

@@ -64,7 +64,7 @@ export function makeSingleSignOn(config: SsoConfig, publicUrl: string) {
 
 export type SingleSignOn = ReturnType<typeof makeSingleSignOn>
 
-export const ssoRefusal = (): Refusal => new Refusal('wrong_credentials', 'Error while logging in.')
+const ssoRefusal = (): Refusal => new Refusal('wrong_credentials', 'Error while logging in.')
 
 async function discover(config: SsoConfig): Promise<oidc.Configuration> {
   const issuer = new URL(config.issuer)
