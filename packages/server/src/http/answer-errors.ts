@@ -33,6 +33,10 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const known = frameworkRefusals[(error as FastifyError).code]
-  return known && new Refusal(...known)
+  const { code, statusCode } = error as FastifyError
+  const known = frameworkRefusals[code]
+  if (known) return new Refusal(...known)
+  // Whatever else the framework and its plugins blame on the client, such as a path that is no file name.
+  const isClientsFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  return isClientsFault ? new Refusal('invalid', 'The request cannot be understood.') : undefined
 }
