@@ -1,18 +1,18 @@
 /** Puts the parts together. The only place that knows everybody; plain calls, no container. */
-import { createReadStream } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/pool.ts'
 import { startQueue, type Queue, type Tasks } from './engine/index.ts'
-import { accountHandlers, findUser } from './entities/users/index.ts'
+import { accountHandlers, getUser } from './entities/users/index.ts'
 import { accessHandlers } from './features/access/index.ts'
 import { mailToFolder } from './features/mail/index.ts'
 import * as sessions from './features/sessions/index.ts'
-import { CLIENT_LOGO_PATH, systemHandlers } from './features/system-info/index.ts'
+import { systemHandlers } from './features/system-info/index.ts'
+import { serveClientLogo } from './http/client-logo.ts'
 import { buildHttpServer } from './http/server.ts'
-import { notFound, Refusal } from './refusal.ts'
+import { serveSignInLink } from './http/sign-in-link.ts'
 import { deriveKey } from './vault/master-key.ts'
 import { readVersion } from './version.ts'
 
@@ -43,7 +43,7 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
         captcha,
         passwordLogin: config.passwordLogin,
         singleSignOn,
-        findUser: async (id) => (await findUser(db, id)) ?? refuseUnknown(),
+        findUser: (id) => getUser(db, id),
       }),
       accounts: accountHandlers({ db, sendMail, publicUrl }),
       access: accessHandlers(db),
@@ -57,7 +57,7 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
     },
     authenticate: (token) => sessions.authenticate(db, token),
     rawRoutes: (app) => {
-      serveSingleSignOn(app, singleSignOn, isHttps)
+      serveSignInLink(app, singleSignOn?.begin, isHttps)
       serveClientLogo(app, config.instance.clientLogo)
     },
     webFolder: WEB_FOLDER,
@@ -81,42 +81,3 @@ export async function composeQueue({ config, database, logger }: Parts): Promise
 const backgroundTasks = ({ db }: Database): Tasks => ({
   delete_expired: { run: () => sessions.deleteExpired(db), due: '17 * * * *' },
 })
-
-function refuseUnknown(): never {
-  throw notFound()
-}
-
-/** The browser comes here by a link and leaves for the provider. */
-function serveSingleSignOn(
-  app: FastifyInstance,
-  singleSignOn: sessions.SingleSignOn | undefined,
-  isHttps: boolean,
-): void {
-  app.get(sessions.SSO_LINK, async (request, reply) => {
-    if (!singleSignOn) throw notFound()
-    const journey = await singleSignOn.begin().catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the identity provider does not answer')
-      throw new Refusal('unavailable', 'The identity provider does not answer. Please try again later.')
-    })
-    const { SSO_COOKIE: name, SSO_COOKIE_SECONDS: maxAge } = sessions
-    return reply
-      .setCookie(name, journey.cookie, { path: '/api', httpOnly: true, sameSite: 'lax', secure: isHttps, maxAge })
-      .redirect(journey.url)
-  })
-}
-
-const pictureTypes: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-}
-
-function serveClientLogo(app: FastifyInstance, file: string | undefined): void {
-  app.get(CLIENT_LOGO_PATH, async (_request, reply) => {
-    const type = pictureTypes[extname(file ?? '').toLowerCase()]
-    if (file === undefined || type === undefined) throw notFound()
-    return reply.type(type).send(createReadStream(file))
-  })
-}

@@ -19,4 +19,7 @@ export interface RefusalDetails {
   retryAfterSeconds?: number
 }
 
+export const databaseUnavailable = (): Refusal =>
+  new Refusal('unavailable', 'The database does not answer. Please try again.', { retryAfterSeconds: 5 })
+
 export const notFound = (): Refusal => new Refusal('not_found', 'Not found')

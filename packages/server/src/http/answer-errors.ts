@@ -1,7 +1,8 @@
 /** The one place that turns what was thrown into an answer. What is not a refusal is our fault, and says nothing. */
 import { errorTypes, type ErrorBody, type ErrorType } from '@clew/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../refusal.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { databaseUnavailable, Refusal } from '../refusal.ts'
 
 /** What Fastify refuses by itself, before a handler is asked. */
 const frameworkRefusals: Readonly<Record<string, [ErrorType, string]>> = {
@@ -14,7 +15,7 @@ const frameworkRefusals: Readonly<Record<string, [ErrorType, string]>> = {
 }
 
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const refusal = asRefusal(error)
+  const refusal = asRefusal(error) ?? (isDatabaseUnavailable(error) ? databaseUnavailable() : undefined)
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')
     return reply.status(500).send({ error_type: 'internal', message: 'Internal Server Error' } satisfies ErrorBody)

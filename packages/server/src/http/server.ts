@@ -30,7 +30,8 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy,
+    // The nearest proxy only: what stands further left in X-Forwarded-For, the client may have written itself.
+    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     exposeHeadRoutes: false,
     // One line a request, below, instead of Fastify's two: theirs have the query, and links carry tokens in it.
     logController: new LogController({ disableRequestLogging: true }),

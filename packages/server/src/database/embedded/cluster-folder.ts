@@ -17,7 +17,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { writeInstanceFile } from '../../instance-file.ts'
+import { writeInstanceFile } from './instance-file.ts'
 import type { Binaries } from './binaries.ts'
 import { canEnter, runAs, type UnixUser } from './unprivileged.ts'
 

@@ -21,6 +21,12 @@ export interface AccountOptions {
   publicUrl: string
 }
 
+export async function getUser(db: Db, id: number): Promise<User> {
+  const user = await store.findUser(db, id)
+  if (!user) throw notFound()
+  return user
+}
+
 /** Says nothing about whether the account exists: the mail does. */
 export async function requestPasswordReset(
   { db, sendMail, publicUrl }: AccountOptions,

@@ -34,7 +34,7 @@ export async function countAttempt(
   kind: AttemptKind,
   who: Who,
   limits: Limits,
-  refuse: (earlier: Tries) => Promise<void> | void = () => undefined,
+  refuse: (earlier: Tries, tx: Db) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const keys = counterKeys(who)
   await db.transaction().execute(async (tx) => {
@@ -42,7 +42,7 @@ export async function countAttempt(
     const earlier = { account: await count(tx, kind, keys.account), address: await count(tx, kind, keys.address) }
     if (earlier.account >= limits.account) throw await tooMany(tx, kind, keys.account, limits.account)
     if (earlier.address >= limits.address) throw await tooMany(tx, kind, keys.address, limits.address)
-    await refuse(earlier)
+    await refuse(earlier, tx)
     await tx
       .insertInto('attempts')
       .values(Object.values(keys).map((key) => ({ kind, key })))

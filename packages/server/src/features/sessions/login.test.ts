@@ -195,6 +195,25 @@ test('[P-D1.7] a hundred tries at once count as a hundred', async () => {
   expect(answers.filter((answer) => answer.json().error_type === 'wrong_credentials')).toHaveLength(3)
 })
 
+test('more logins at once than there are connections all get their answer', async () => {
+  const user = await aUser(clew)
+  await failThreeTimes(user.email)
+  const answers = await Promise.all(Array.from({ length: 60 }, () => login(user.email, 'wrong', anAddress(), 'forged')))
+  expect(new Set(answers.map((answer) => answer.json().error_type))).toEqual(new Set(['captcha_required']))
+})
+
+test('[P-D2.11] behind a proxy the address is the one the proxy saw, not one that the client made up', async () => {
+  const proxied = await testInstance({ CLEW_TRUST_PROXY: '1' })
+  const from = (header: string) =>
+    proxied.call('POST', '/login', {
+      body: { email: `${header}@clew.test`, password: 'x' },
+      headers: { 'x-forwarded-for': header },
+    })
+  for (const invented of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) await from(`${invented}, 192.0.2.1`)
+  expect((await from('4.4.4.4, 192.0.2.1')).json().show_recaptcha).toBe(true)
+  expect((await from('4.4.4.4, 192.0.2.2')).json().show_recaptcha).toBe(false)
+})
+
 test('[P-D1.17] passwords and tokens are not in the log', async () => {
   const user = await aUser(clew)
   const { token } = (await login(user.email, PASSWORD)).json()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { calls } from '@clew/contract'
+import { links, type calls } from '@clew/contract'
 import type { Tables } from '../../database/tables.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { Refusal } from '../../refusal.ts'
@@ -17,9 +17,6 @@ export interface SessionOptions {
 }
 
 type MeAnswer = Awaited<ReturnType<Handlers<typeof calls.sessions>['me']>>['user']
-
-/** The browser goes there by itself, so it is a link and not a call. */
-export const SSO_LINK = '/api/okta_login'
 
 export function sessionHandlers({
   db,
@@ -47,7 +44,10 @@ export function sessionHandlers({
     },
     me: async (_request, { caller }) => ({ user: await findUser(caller.id) }),
     authOptions: async () => ({
-      authentication_options: { password_login: passwordLogin ? 1 : 0, sso_link: singleSignOn ? SSO_LINK : null },
+      authentication_options: {
+        password_login: passwordLogin ? 1 : 0,
+        sso_link: singleSignOn ? links.singleSignOn : null,
+      },
     }),
     captchaChallenge: async () => ({ ...(await captcha.challenge()) }),
   }

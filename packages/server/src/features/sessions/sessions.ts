@@ -28,9 +28,9 @@ export async function login(
   const email = request.email.trim().toLowerCase()
   const who = { account: email, address }
   let earlier: Tries = { account: 0, address: 0 }
-  await countAttempt(db, 'login', who, LOGIN_LIMITS, async (tries) => {
+  await countAttempt(db, 'login', who, LOGIN_LIMITS, async (tries, tx) => {
     earlier = tries
-    if (needsCaptcha(tries) && !(await captcha.isSolved(db, request.recaptcha_token))) throw captchaRequired()
+    if (needsCaptcha(tries) && !(await captcha.isSolved(tx, request.recaptcha_token))) throw captchaRequired()
   })
   const account = await findAccountByEmail(db, email)
   const isRight = await verifyPassword(account?.password_hash ?? undefined, request.password)

@@ -8,12 +8,17 @@ import { startSession } from './sessions.ts'
 import { accountOfIdentity, type Identity } from './identities.ts'
 
 export const SSO_COOKIE = 'clew_sso'
-export const SSO_COOKIE_SECONDS = 600
+const SSO_COOKIE_SECONDS = 600
 
 interface Journey {
   state: string
   nonce: string
   verifier: string
+}
+
+interface Departure {
+  url: string
+  cookie: { name: string; value: string; maxAge: number }
 }
 
 export interface Callback {
@@ -37,7 +42,7 @@ export function makeSingleSignOn(config: SsoConfig, publicUrl: string) {
 
   return {
     /** Where to send the browser, and what to remember in it. */
-    async begin(): Promise<{ url: string; cookie: string }> {
+    async begin(): Promise<Departure> {
       const journey: Journey = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -51,7 +56,8 @@ export function makeSingleSignOn(config: SsoConfig, publicUrl: string) {
         code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
         code_challenge_method: 'S256',
       })
-      return { url: url.href, cookie: Buffer.from(JSON.stringify(journey)).toString('base64url') }
+      const value = Buffer.from(JSON.stringify(journey)).toString('base64url')
+      return { url: url.href, cookie: { name: SSO_COOKIE, value, maxAge: SSO_COOKIE_SECONDS } }
     },
 
     async finish(db: Kysely<Tables>, callback: Callback, cookie: string | undefined): Promise<string> {

@@ -1,1 +1,1 @@
-export { CLIENT_LOGO_PATH, systemHandlers } from './system-info.ts'
+export { systemHandlers } from './system-info.ts'

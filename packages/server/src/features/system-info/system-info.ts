@@ -2,12 +2,11 @@
 import { statfs } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { sql } from 'kysely'
-import type { calls } from '@clew/contract'
-import { type SystemInfo } from '@clew/contract'
+import { links, type calls, type SystemInfo } from '@clew/contract'
 import type { InstanceConfig } from '../../config.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { Refusal } from '../../refusal.ts'
+import { databaseUnavailable } from '../../refusal.ts'
 import type { Version } from '../../version.ts'
 
 export interface SystemOptions {
@@ -19,9 +18,6 @@ export interface SystemOptions {
   instance: InstanceConfig
 }
 
-/** Where the client's logo is served when the instance has one. */
-export const CLIENT_LOGO_PATH = '/api/client_logo'
-
 export function systemHandlers(options: SystemOptions): Handlers<typeof calls.system> {
   const { instance } = options
   return {
@@ -30,7 +26,7 @@ export function systemHandlers(options: SystemOptions): Handlers<typeof calls.sy
       instance: {
         label: instance.label ?? null,
         location: instance.location ?? null,
-        client_logo: instance.clientLogo === undefined ? null : CLIENT_LOGO_PATH,
+        client_logo: instance.clientLogo === undefined ? null : links.clientLogo,
         support_email: instance.supportEmail,
         terms_link: instance.termsLink,
         help_link: instance.helpLink,
@@ -39,7 +35,7 @@ export function systemHandlers(options: SystemOptions): Handlers<typeof calls.sy
     health: async () => ({ status: 'ok' }),
     ready: async () => {
       await sql`select 1`.execute(options.db).catch(() => {
-        throw new Refusal('unavailable', 'The database does not answer.')
+        throw databaseUnavailable()
       })
       return { status: 'ok' }
     },

@@ -1,0 +1,6 @@
+/** Addresses that a browser opens by itself; they answer something else than JSON. */
+export const links = {
+  /** Sends the browser to the identity provider. */
+  singleSignOn: '/api/okta_login',
+  clientLogo: '/api/client_logo',
+} as const
