@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/pool.ts'
+import { isDatabaseUnavailable } from './database/unavailable.ts'
 import { startQueue, type Queue, type Tasks } from './engine/index.ts'
 import { accountHandlers, getUser } from './entities/users/index.ts'
 import { accessHandlers } from './features/access/index.ts'
@@ -57,9 +58,10 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
     },
     authenticate: (token) => sessions.authenticate(db, token),
     rawRoutes: (app) => {
-      serveSignInLink(app, singleSignOn?.begin, isHttps)
+      serveSignInLink(app, singleSignOn && (() => singleSignOn.begin()), isHttps)
       serveClientLogo(app, config.instance.clientLogo)
     },
+    isUnavailable: isDatabaseUnavailable,
     webFolder: WEB_FOLDER,
     logger,
     trustProxy: config.trustProxy,

@@ -1,7 +1,6 @@
 /** The one place that turns what was thrown into an answer. What is not a refusal is our fault, and says nothing. */
 import { errorTypes, type ErrorBody, type ErrorType } from '@clew/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { databaseUnavailable, Refusal } from '../refusal.ts'
 
 /** What Fastify refuses by itself, before a handler is asked. */
@@ -14,12 +13,20 @@ const frameworkRefusals: Readonly<Record<string, [ErrorType, string]>> = {
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'Not found'],
 }
 
-export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const refusal = asRefusal(error) ?? (isDatabaseUnavailable(error) ? databaseUnavailable() : undefined)
-  if (!refusal) {
-    request.log.error({ err: error }, 'request failed')
-    return reply.status(500).send({ error_type: 'internal', message: 'Internal Server Error' } satisfies ErrorBody)
+export type ErrorAnswer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** `isUnavailable`: whether an error means that the database does not answer, which passes. */
+export function errorAnswer(isUnavailable: (error: unknown) => boolean): ErrorAnswer {
+  return (error, request, reply) => {
+    const refusal = asRefusal(error) ?? (isUnavailable(error) ? databaseUnavailable() : undefined)
+    if (!refusal || refusal.type === 'unavailable') request.log.error({ err: error }, 'request failed')
+    return refusal ? refuse(reply, refusal) : reply.status(500).send(INTERNAL)
   }
+}
+
+const INTERNAL: ErrorBody = { error_type: 'internal', message: 'Internal Server Error' }
+
+function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { fields, showRecaptcha, retryAfterSeconds } = refusal.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   // The rest of a body nobody will read must not be waited for.

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { answerError } from './answer-errors.ts'
+import { errorAnswer } from './answer-errors.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { mountCalls, type AllHandlers, type Authenticate } from './mount.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -18,6 +18,8 @@ export interface HttpOptions {
   authenticate: Authenticate
   /** Routes that answer something else than JSON: downloads, redirects, pictures. */
   rawRoutes: (app: FastifyInstance) => void
+  /** Whether an error means that the database does not answer. */
+  isUnavailable: (error: unknown) => boolean
   webFolder: string
   logger: Logger
   trustProxy: boolean
@@ -25,6 +27,7 @@ export interface HttpOptions {
 }
 
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const answerError = errorAnswer(options.isUnavailable)
   const app = fastify({
     loggerInstance: options.logger,
     bodyLimit: BODY_LIMIT_BYTES,
