@@ -1,5 +1,6 @@
 /** The PostgreSQL that comes with Clew, for real: started, killed around, adopted, stopped. */
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { findPostmaster } from './postmaster.ts'
+import { databaseUser } from './unprivileged.ts'
 import { findEmbeddedDatabase, startEmbeddedDatabase, type EmbeddedDatabase } from './index.ts'
 
 const folders: string[] = []
@@ -40,6 +42,19 @@ async function ask<Row extends pg.QueryResultRow>(database: EmbeddedDatabase, qu
   const { rows } = await client.query<Row>(query)
   await client.end()
   return rows
+}
+
+/** Starts the database as another Clew would, then does `what` with it. */
+async function inOwnProcess(folder: string, what = 'await database.stop()'): Promise<void> {
+  const script = join(folder, `${randomUUID()}.ts`)
+  await writeFile(
+    script,
+    `import { startEmbeddedDatabase } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)}
+    import pg from ${JSON.stringify(import.meta.resolve('pg'))}
+    const database = await startEmbeddedDatabase(${JSON.stringify(folder)})
+    ${what}`,
+  )
+  await promisify(execFile)(process.execPath, [script])
 }
 
 const isRoot = process.getuid?.() === 0
@@ -78,21 +93,15 @@ test('[P-D7.2] where the path would be too long for a socket it listens on loopb
 
 test('[P-D7.4] [P-L.8] what was committed is there after a kill, and a leftover server is adopted', async () => {
   const folder = await aFolder()
-  // Another process starts the database and dies without a chance to stop it.
-  const script = join(folder, 'crash.ts')
-  const module = new URL('./index.ts', import.meta.url).href
-  await writeFile(
-    script,
-    `
-    import { startEmbeddedDatabase } from ${JSON.stringify(module)}
-    import pg from ${JSON.stringify(import.meta.resolve('pg'))}
-    const database = await startEmbeddedDatabase(${JSON.stringify(folder)})
-    const client = new pg.Client(database.connection)
-    await client.connect()
-    await client.query('create table kept as select 42 as answer')
-    process.kill(process.pid, 'SIGKILL')`,
-  )
-  await expect(promisify(execFile)(process.execPath, [script])).rejects.toMatchObject({ signal: 'SIGKILL' })
+  await expect(
+    inOwnProcess(
+      folder,
+      `const client = new pg.Client(database.connection)
+      await client.connect()
+      await client.query('create table kept as select 42 as answer')
+      process.kill(process.pid, 'SIGKILL')`,
+    ),
+  ).rejects.toMatchObject({ signal: 'SIGKILL' })
   const leftover = await findPostmaster(join(folder, 'postgres'))
   expect(leftover).toBeDefined()
   const database = await startEmbeddedDatabase(folder)
@@ -119,6 +128,27 @@ test('[P-L.17] a second Clew on the same folder is refused, and the first goes o
   expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(await findEmbeddedDatabase(folder)).toMatchObject({ host: first.connection.host })
   await first.stop()
+})
+
+test('[P-D7.6] a server that dies while the product runs is started again, and is still owned', async () => {
+  const folder = await aFolder()
+  const database = await startEmbeddedDatabase(folder)
+  await ask(database, 'create table kept as select 42 as answer')
+  process.kill((await findPostmaster(join(folder, 'postgres')))!.pid, 'SIGKILL')
+  await expect
+    .poll(() => ask(database, 'select answer from kept').catch(() => 'not yet'), { timeout: 30_000 })
+    .toEqual([{ answer: 42 }])
+  await expect(startEmbeddedDatabase(folder)).rejects.toThrow('already running on the data folder')
+  await database.stop()
+})
+
+test('two first starts on one folder make one cluster, and one of them goes on', async () => {
+  const folder = await aFolder()
+  const starts = await Promise.allSettled([inOwnProcess(folder), startEmbeddedDatabase(folder)])
+  const started = starts.filter((start) => start.status === 'fulfilled')
+  expect(started.length).toBeGreaterThan(0)
+  const own = starts[1]
+  if (own.status === 'fulfilled') await own.value.stop()
 })
 
 test('the process number in a stale lock file may belong to somebody else by now', async () => {
@@ -151,6 +181,15 @@ test('an unwritable data folder is named in one sentence', async () => {
 test('the file with the password is closed to others', async () => {
   const folder = await aFolder()
   await (await startEmbeddedDatabase(folder)).stop()
-  expect((await stat(join(folder, 'clew.json'))).mode & 0o077).toBe(0)
-  expect(JSON.parse(await readFile(join(folder, 'clew.json'), 'utf8')).database_password).toHaveLength(32)
+  const file = join(folder, 'postgres', 'clew.password')
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  expect(await readFile(file, 'utf8')).toHaveLength(32)
+})
+
+test('a cluster goes on with its owner', async () => {
+  const folder = await aFolder()
+  await (await startEmbeddedDatabase(folder)).stop()
+  const owner = await stat(join(folder, 'postgres'))
+  const expected = isRoot ? { uid: owner.uid, gid: owner.gid } : undefined
+  expect(await databaseUser(join(folder, 'postgres'))).toEqual(expected)
 })

@@ -1,24 +1,18 @@
 /**
  * The PostgreSQL that comes with Clew. It lives in the data folder, is started with the product and stopped with it.
  * One of a start that was killed goes on running: the next start adopts it instead of fighting over the folder.
+ * One that dies while the product runs is started again.
  */
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import { readInstanceFile } from './instance-file.ts'
+import type pg from 'pg'
 import { StartError } from '../../start-error.ts'
 import { findBinaries } from './binaries.ts'
-import { prepareCluster } from './cluster-folder.ts'
-import {
-  findPostmaster,
-  isAlive,
-  startPostmaster,
-  stopPostmaster,
-  waitUntilReady,
-  type Postmaster,
-} from './postmaster.ts'
+import { clusterIn, prepareCluster, readPassword } from './cluster-folder.ts'
+import { takeOwnership } from './ownership.ts'
+import { bringUp, findPostmaster, stopPostmaster, type Cluster, type Postmaster } from './postmaster.ts'
+import { isAlive } from './processes.ts'
 import { databaseUser } from './unprivileged.ts'
 
 export interface EmbeddedDatabase {
@@ -26,27 +20,26 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/** Held for as long as a Clew process uses the folder. Session locks go with their connection, however the process ends. */
-const OWNER_LOCK = 0x636c6577
-const OWNER_LOCK_TRIES = 40
-const OWNER_LOCK_WAIT_MS = 50
+const WATCH_INTERVAL_MS = 1_000
 
 export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   await makeWritable(dataDir)
-  const user = await databaseUser()
-  const binaries = await findBinaries(user)
-  const cluster = await prepareCluster(dataDir, user, binaries)
-  const logFile = join(dataDir, 'postgres.log')
-  const { database_password: password } = await readInstanceFile(dataDir)
-  const postmaster = await adoptOrStart(cluster, password, logFile, () =>
-    startPostmaster(cluster, logFile, user, binaries),
-  )
-  const connection = { host: postmaster.host, port: postmaster.port, user: 'clew', password, database: 'clew' }
-  const owner = await own({ ...connection, database: 'postgres' }, dataDir)
+  const cluster = await openCluster(dataDir)
+  let postmaster = await bringUp(cluster)
+  const connection = connectionTo(postmaster, cluster.password)
+  let owner = await takeOwnership(connection, dataDir)
   await createDatabase(owner)
+  const watch = keepUp(
+    () => postmaster.pid,
+    async () => {
+      postmaster = await bringUp(cluster, postmaster.port)
+      owner = await takeOwnership(connection, dataDir)
+    },
+  )
   return {
     connection,
     stop: async () => {
+      await watch.end()
       await owner.end()
       await stopPostmaster(postmaster)
     },
@@ -55,10 +48,42 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
 
 /** The connection to a database that another Clew process has started, if one has. */
 export async function findEmbeddedDatabase(dataDir: string): Promise<pg.ClientConfig | undefined> {
-  const postmaster = await findPostmaster(join(dataDir, 'postgres'))
-  if (!postmaster) return undefined
-  const { database_password: password } = await readInstanceFile(dataDir)
-  return { host: postmaster.host, port: postmaster.port, user: 'clew', password, database: 'clew' }
+  const folder = clusterIn(dataDir)
+  const postmaster = await findPostmaster(folder)
+  return postmaster && connectionTo(postmaster, await readPassword(await realpath(folder)))
+}
+
+const connectionTo = ({ host, port }: Postmaster, password: string): pg.ClientConfig => ({
+  host,
+  port,
+  user: 'clew',
+  password,
+  database: 'clew',
+})
+
+async function openCluster(dataDir: string): Promise<Cluster> {
+  const user = await databaseUser(clusterIn(dataDir))
+  const binaries = await findBinaries(user)
+  const folder = await prepareCluster(dataDir, user, binaries)
+  return { folder, password: await readPassword(folder), logFile: join(dataDir, 'postgres.log'), user, binaries }
+}
+
+/** Looks after the server; a look that finds it dead, or fails to revive it, is followed by the next. */
+function keepUp(pid: () => number, revive: () => Promise<void>): { end(): Promise<void> } {
+  let reviving: Promise<void> | undefined
+  const timer = setInterval(() => {
+    if (reviving || isAlive(pid())) return
+    reviving = revive()
+      .catch(() => undefined)
+      .finally(() => (reviving = undefined))
+  }, WATCH_INTERVAL_MS)
+  timer.unref()
+  return {
+    end: async () => {
+      clearInterval(timer)
+      await reviving
+    },
+  }
 }
 
 async function makeWritable(dataDir: string): Promise<void> {
@@ -70,44 +95,6 @@ async function makeWritable(dataDir: string): Promise<void> {
       `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}); choose another with --data.`,
     )
   }
-}
-
-async function adoptOrStart(
-  cluster: string,
-  password: string,
-  logFile: string,
-  start: () => Promise<Postmaster>,
-): Promise<Postmaster> {
-  const leftover = await findPostmaster(cluster)
-  if (leftover) {
-    try {
-      await waitUntilReady(leftover, password, logFile)
-      return leftover
-    } catch (error) {
-      // It was on its way out: once it is gone, the folder is free.
-      if (isAlive(leftover.pid)) throw error
-    }
-  }
-  const postmaster = await start()
-  await waitUntilReady(postmaster, password, logFile)
-  return postmaster
-}
-
-async function own(connection: pg.ClientConfig, dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'clew owner' })
-  // Lost with the database itself, which the pool reports.
-  client.on('error', () => undefined)
-  await client.connect()
-  for (let attempt = 0; attempt < OWNER_LOCK_TRIES; attempt++) {
-    const { rows } = await client.query<{ owned: boolean }>('select pg_try_advisory_lock($1) as owned', [OWNER_LOCK])
-    if (rows[0]!.owned) return client
-    // A process that was just killed holds it for another moment.
-    await delay(OWNER_LOCK_WAIT_MS)
-  }
-  await client.end()
-  throw new StartError(
-    `Clew is already running on the data folder ${dataDir}; stop it first, or choose another folder with --data.`,
-  )
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {

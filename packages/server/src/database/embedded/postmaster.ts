@@ -1,4 +1,4 @@
-/** The running PostgreSQL server of a cluster folder: find one, start one, stop one. */
+/** The running PostgreSQL server of a cluster: find one, start one, stop one. */
 import { spawn } from 'node:child_process'
 import { open, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -7,7 +7,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../../start-error.ts'
 import type { Binaries } from './binaries.ts'
+import { isAlive, isPostgres, signal } from './processes.ts'
 import { runAs, type UnixUser } from './unprivileged.ts'
+
+export interface Cluster {
+  /** Its real path. */
+  folder: string
+  password: string
+  logFile: string
+  user: UnixUser | undefined
+  binaries: Binaries
+}
 
 export interface Postmaster {
   pid: number
@@ -23,63 +33,66 @@ const POLL_MS = 25
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 30_000
 
-/** The server of an earlier start that was killed, if it still runs. */
-export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const file = join(cluster, 'postmaster.pid')
+/** A server that runs on this cluster folder, whoever started it. */
+export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
+  const file = join(folder, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
-  if (!pid) return undefined
-  if (!(await isPostgres(pid))) {
-    // After a reboot the number may belong to somebody else, and PostgreSQL would refuse to start beside it.
-    await rm(file, { force: true })
-    return undefined
+  // The file of a dead server stays: by it PostgreSQL knows whether a process of that server still writes to the folder.
+  if (!pid || !isAlive(pid)) return undefined
+  if (await isPostgres(pid)) return { pid, host: lines[4] || '127.0.0.1', port: Number(lines[3]) }
+  // After a reboot the number belongs to somebody else, and PostgreSQL would refuse to start beside it.
+  await rm(file, { force: true })
+  return undefined
+}
+
+/** The one that runs, or a new one; ready when this returns. `port`: the one that clients already know. */
+export async function bringUp(cluster: Cluster, port?: number): Promise<Postmaster> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  for (;;) {
+    const postmaster = (await findPostmaster(cluster.folder)) ?? (await startPostmaster(cluster, port))
+    if (await isReady(postmaster, cluster.password, deadline)) return postmaster
+    const reason = await lastFatal(cluster.logFile)
+    // Processes of a server that was killed take a moment to notice; a server that was stopping is gone now.
+    const mayPass = /shared memory block|lock file/.test(reason) || reason === ''
+    if (!mayPass || Date.now() > deadline)
+      throw new StartError(`The embedded PostgreSQL did not start: ${reason || `see ${cluster.logFile}`}`)
+    await delay(POLL_MS)
   }
-  return { pid, host: lines[4] || '127.0.0.1', port: Number(lines[3]) }
 }
 
 /** In a process group of its own: Ctrl-C must reach Clew first, which then stops the database last. */
-export async function startPostmaster(
-  cluster: string,
-  logFile: string,
-  user: UnixUser | undefined,
-  binaries: Binaries,
-): Promise<Postmaster> {
-  const onSocket = cluster.length <= LONGEST_SOCKET_FOLDER
-  const host = onSocket ? cluster : '127.0.0.1'
-  const port = onSocket ? SOCKET_PORT : await freePort()
-  const log = await open(logFile, 'a', 0o600)
-  const child = spawn(
-    binaries.postgres,
-    [
-      '-D',
-      cluster,
-      '-p',
-      String(port),
-      '-k',
-      onSocket ? cluster : '',
-      '-c',
-      `listen_addresses=${onSocket ? '' : host}`,
-      '-c',
-      'unix_socket_permissions=0700',
-      '-c',
-      'timezone=UTC',
-      '-c',
-      'jit=off',
-    ],
-    { ...runAs(user), detached: true, stdio: ['ignore', log.fd, log.fd] },
-  )
+async function startPostmaster({ folder, logFile, user, binaries }: Cluster, knownPort?: number): Promise<Postmaster> {
+  const onSocket = folder.length <= LONGEST_SOCKET_FOLDER
+  const host = onSocket ? folder : '127.0.0.1'
+  const port = onSocket ? SOCKET_PORT : (knownPort ?? (await freePort()))
+  const settings = {
+    listen_addresses: onSocket ? '' : host,
+    unix_socket_directories: onSocket ? folder : '',
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    jit: 'off',
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = await open(logFile, 'w', 0o600)
+  const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...options], {
+    ...runAs(user),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
   await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject))
   await log.close()
   child.unref()
   return { pid: child.pid!, host, port }
 }
 
-/** Starting, recovering and stopping servers refuse connections for a while. */
-export async function waitUntilReady(postmaster: Postmaster, password: string, logFile: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS
+/** Starting, recovering and stopping servers refuse connections for a while. False: it has ended. */
+async function isReady(postmaster: Postmaster, password: string, deadline: number): Promise<boolean> {
   while (Date.now() < deadline) {
+    const { host, port } = postmaster
     const client = new pg.Client({
-      ...postmaster,
+      host,
+      port,
       user: 'clew',
       password,
       database: 'postgres',
@@ -88,15 +101,14 @@ export async function waitUntilReady(postmaster: Postmaster, password: string, l
     try {
       await client.connect()
       await client.end()
-      return
+      return true
     } catch {
       await client.end().catch(() => undefined)
-      if (!isAlive(postmaster.pid))
-        throw new StartError(`The embedded PostgreSQL did not start: ${await lastFatal(logFile)}`)
+      if (!isAlive(postmaster.pid)) return false
       await delay(POLL_MS)
     }
   }
-  throw new StartError(`The embedded PostgreSQL does not answer; its log is ${logFile}.`)
+  return false
 }
 
 export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
@@ -109,36 +121,9 @@ export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
   }
 }
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // Gone already, which is what was wanted.
-  }
-}
-
-async function isPostgres(pid: number): Promise<boolean> {
-  if (!isAlive(pid)) return false
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined)
-  // Without /proc (macOS) a living process is taken at its word.
-  return name === undefined ? process.platform !== 'linux' : name.trim() === 'postgres'
-}
-
 async function lastFatal(logFile: string): Promise<string> {
-  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n')
-  return (
-    (lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? '').replace(/^.*FATAL:\s*/, '') ||
-    `see ${logFile}`
-  )
+  const lines = (await readFile(logFile, 'utf8').catch(() => '')).split('\n')
+  return (lines.findLast((line) => line.includes('FATAL')) ?? '').replace(/^.*FATAL:\s*/, '')
 }
 
 async function freePort(): Promise<number> {

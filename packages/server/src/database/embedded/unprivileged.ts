@@ -1,24 +1,25 @@
 /** PostgreSQL refuses to run as root. When Clew does, the database runs as somebody who owns nothing else. */
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { StartError } from '../../start-error.ts'
 
 export interface UnixUser {
-  name: string
   uid: number
   gid: number
 }
 
 const CANDIDATES = ['clew', 'postgres', 'nobody']
 
-/** Undefined: the current user will do. */
-export async function databaseUser(): Promise<UnixUser | undefined> {
+/** Undefined: the current user will do. A cluster that exists goes on with its owner, whoever else has appeared since. */
+export async function databaseUser(cluster: string): Promise<UnixUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
+  const existing = await stat(cluster).catch(() => undefined)
+  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   for (const name of CANDIDATES) {
     const found = users.find((fields) => fields[0] === name)
-    if (found) return { name, uid: Number(found[2]), gid: Number(found[3]) }
+    if (found) return { uid: Number(found[2]), gid: Number(found[3]) }
   }
   throw new StartError(`PostgreSQL cannot run as root and none of the users ${CANDIDATES.join(', ')} exists.`)
 }
