@@ -18,23 +18,13 @@ const ago = (ms: number) => sql<string>`now() - make_interval(secs => ${ms / 100
 const mayEnter = (users: ExpressionBuilder<Tables, 'users'>) =>
   users.and([users('users.disabled', '=', 0), users('users.deleted', '=', 0), users('users.role', '<>', 'system')])
 
-export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'role', 'password_hash'])
-    .where('email', '=', email)
-    .where(mayEnter)
-    .executeTakeFirst()
-}
+export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+  accounts(db).where('email', '=', email).executeTakeFirst()
 
-export function findAccount(db: Db, id: number): Promise<Account | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'role', 'password_hash'])
-    .where('id', '=', id)
-    .where(mayEnter)
-    .executeTakeFirst()
-}
+export const findAccount = (db: Db, id: number): Promise<Account | undefined> =>
+  accounts(db).where('id', '=', id).executeTakeFirst()
+
+const accounts = (db: Db) => db.selectFrom('users').select(['id', 'role', 'password_hash']).where(mayEnter)
 
 export async function insertSession(db: Db, userId: number, tokenHash: Buffer): Promise<void> {
   await db
