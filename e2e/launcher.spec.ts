@@ -68,6 +68,15 @@ test('[P-L.7] Ctrl-C finishes the request under way, stops PostgreSQL too, and e
   await expect(fetch(`${clew.url}/api/health`)).rejects.toThrow()
 })
 
+test('[P-L.7] a Ctrl-C that arrives twice, as npm hands it on, still stops everything', async () => {
+  const dataDir = await aFolder()
+  const clew = await startProduct({ dataDir, env: EMBEDDED })
+  const database = await postgresPid(dataDir)
+  clew.process.kill('SIGINT')
+  expect(await clew.stop()).toBe(0)
+  expect(await isRunning(database)).toBe(false)
+})
+
 test('[P-L.8] [P-D7.4] after a crash the next start adopts the PostgreSQL that is left, and nothing is lost', async () => {
   const dataDir = await aFolder()
   const env = { ...EMBEDDED, CLEW_ADMIN_EMAIL: 'ada@clew.test', CLEW_ADMIN_PASSWORD: 'correct horse battery staple 9' }

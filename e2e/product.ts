@@ -70,6 +70,8 @@ function run(args: string[], env: Record<string, string>) {
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A test that fails does not come to stop it.
+  process.once('exit', () => child.kill('SIGTERM'))
   const output: Output = { stdout: '', stderr: '' }
   child.stdout.on('data', (text: Buffer) => (output.stdout += text.toString()))
   child.stderr.on('data', (text: Buffer) => (output.stderr += text.toString()))

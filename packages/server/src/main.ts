@@ -4,6 +4,9 @@ import { runCommand } from './commands/run-command.ts'
 import { readConfig } from './config.ts'
 import { start } from './start.ts'
 
+/** One Ctrl-C often arrives twice: from the terminal, and from npm or a watcher that hands it on. */
+const SAME_PRESS_MS = 1_000
+
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
@@ -20,14 +23,14 @@ await runCommand(async () => {
   await running.stop()
 })
 
-/** The first signal stops cleanly, once the start is through; a second one ends the process as it is. */
+/** The first signal stops cleanly, once the start is through; a later one ends the process as it is. */
 function listenForStop(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let isStopping = false
+  let firstAt: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1)
-      isStopping = true
+      firstAt ??= performance.now()
+      if (performance.now() - firstAt > SAME_PRESS_MS) process.exit(1)
       resolve()
     })
   }
