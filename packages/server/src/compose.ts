@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/pool.ts'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
 import { startQueue, type Queue, type Tasks } from './engine/index.ts'
-import { accountHandlers, getUser } from './entities/users/index.ts'
+import { accountHandlers, getUser, userHandlers } from './entities/users/index.ts'
 import { accessHandlers } from './features/access/index.ts'
 import { mailToFolder } from './features/mail/index.ts'
 import * as sessions from './features/sessions/index.ts'
@@ -15,6 +15,7 @@ import { serveClientLogo } from './http/client-logo.ts'
 import { buildHttpServer } from './http/server.ts'
 import { serveSignInLink } from './http/sign-in-link.ts'
 import { deriveKey } from './vault/master-key.ts'
+import { makeVault } from './vault/vault.ts'
 import { readVersion } from './version.ts'
 
 export interface Parts {
@@ -47,6 +48,7 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
         findUser: (id) => getUser(db, id),
       }),
       accounts: accountHandlers({ db, sendMail, publicUrl }),
+      users: userHandlers({ db, sendMail, publicUrl, vault: makeVault(masterKey) }),
       access: accessHandlers(db),
       system: systemHandlers({
         db,

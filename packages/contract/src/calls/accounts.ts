@@ -6,7 +6,7 @@ import { user } from '../shapes/user.ts'
 import { captchaToken } from './sessions.ts'
 
 /** Strength is judged by the server, which answers with the estimator's advice. */
-const newPassword = z.string().min(1, 'Please fill in the field').max(PASSWORD_MAX_LENGTH)
+export const newPassword = z.string().min(1, 'Please fill in the field').max(PASSWORD_MAX_LENGTH)
 const oneTimeToken = z.string().min(1).max(200)
 
 export const accounts = endpoints({

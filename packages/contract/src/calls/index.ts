@@ -2,7 +2,8 @@ import { access } from './access.ts'
 import { accounts } from './accounts.ts'
 import { sessions } from './sessions.ts'
 import { system } from './system.ts'
+import { users } from './users.ts'
 
 /** Every call that client and server have agreed on. */
-export const calls = { sessions, accounts, access, system }
+export const calls = { sessions, accounts, users, access, system }
 export type Calls = typeof calls

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, time } from './basics.ts'
 
 /** read is shown as View, write as Edit. */
-const permissions = ['read', 'write'] as const
+export const permissions = ['read', 'write'] as const
 
 const accessEntry = z.object({ id, user_id: id, permission: z.enum(permissions), created: time })
 export const workspaceUser = accessEntry.extend({ workspace_id: id })

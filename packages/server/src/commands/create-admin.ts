@@ -10,6 +10,8 @@ import { openDatabase, type Database } from '../database/pool.ts'
 import { inviteAdministrator } from '../entities/users/index.ts'
 import { runCommand } from './run-command.ts'
 import { StartError } from '../start-error.ts'
+import { loadMasterKey } from '../vault/master-key.ts'
+import { makeVault } from '../vault/vault.ts'
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -22,8 +24,9 @@ await runCommand(async () => {
   const database = await reach(config)
   try {
     await migrate(database.pool)
+    const vault = makeVault(await loadMasterKey(config.secretKey, config.dataDir))
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-    const link = await inviteAdministrator(database.db, publicUrl, email.toLowerCase(), name)
+    const link = await inviteAdministrator(database.db, publicUrl, vault, { email: email.toLowerCase(), name })
     process.stdout.write(`Choose the password within 7 days: ${link}\n`)
   } finally {
     await database.close()

@@ -32,7 +32,9 @@ dawgs
   owner_id integer not null
   created timestamp with time zone not null default now()
   deleted smallint not null default 0
+  disabled smallint not null default 0
   dawgs_deleted_check: CHECK ((deleted = ANY (ARRAY[0, 1])))
+  dawgs_disabled_check: CHECK ((disabled = ANY (ARRAY[0, 1])))
   dawgs_name_check: CHECK ((name <> ''::text))
   dawgs_owner_id_fkey: FOREIGN KEY (owner_id) REFERENCES users(id)
   dawgs_pkey: PRIMARY KEY (id)
@@ -60,6 +62,8 @@ one_time_tokens
   token_hash bytea not null
   created timestamp with time zone not null default now()
   expires timestamp with time zone not null
+  token_encrypted bytea
+  one_time_tokens_check: CHECK (((token_encrypted IS NULL) OR (purpose = 'invitation'::text)))
   one_time_tokens_pkey: PRIMARY KEY (id)
   one_time_tokens_purpose_check: CHECK ((purpose = ANY (ARRAY['password_reset'::text, 'invitation'::text])))
   one_time_tokens_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -125,7 +129,9 @@ workspaces
   owner_id integer not null
   created timestamp with time zone not null default now()
   deleted smallint not null default 0
+  disabled smallint not null default 0
   workspaces_deleted_check: CHECK ((deleted = ANY (ARRAY[0, 1])))
+  workspaces_disabled_check: CHECK ((disabled = ANY (ARRAY[0, 1])))
   workspaces_name_check: CHECK ((name <> ''::text))
   workspaces_owner_id_fkey: FOREIGN KEY (owner_id) REFERENCES users(id)
   workspaces_pkey: PRIMARY KEY (id)

@@ -37,6 +37,7 @@ interface OneTimeTokensTable {
   token_hash: Buffer
   created: Generated<Time>
   expires: Time
+  token_encrypted: Buffer | null
 }
 
 interface UserIdentitiesTable {
@@ -69,6 +70,7 @@ interface SharedEntityTable {
   owner_id: number
   created: Generated<Time>
   deleted: Generated<Flag>
+  disabled: Generated<Flag>
 }
 
 interface AccessEntriesTable {

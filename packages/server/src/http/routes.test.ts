@@ -22,7 +22,16 @@ const PUBLIC = [
   'POST /api/users/password_reset',
 ]
 
-const ADMINISTRATORS: string[] = []
+const ADMINISTRATORS = [
+  'DELETE /api/users/{id}',
+  'GET /api/users/acl-report',
+  'GET /api/users/trash',
+  'GET /api/users/{id}/invitation_link',
+  'PATCH /api/users/invitation',
+  'PATCH /api/users/trash/{id}',
+  'POST /api/users',
+  'POST /api/users/invitation',
+]
 
 let clew: TestInstance
 const routes: string[] = []

@@ -4,28 +4,53 @@ import type { Db } from '../../database/pool.ts'
 import type { TokenPurpose } from '../../database/tables.ts'
 import type { SendMail } from '../../features/mail/index.ts'
 import { hashToken, newToken } from '../../vault/tokens.ts'
-import { deleteOneTimeTokens, insertOneTimeToken } from './user-store.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { deleteOneTimeTokens, findInvitation, insertOneTimeToken } from './one-time-token-store.ts'
 
 const LIFETIME_SECONDS = { password_reset: 3_600, invitation: 7 * 24 * 3_600 } as const satisfies Record<
   TokenPurpose,
   number
 >
 
-/** Only the newest link of a person works. */
-export async function makeLink(
-  tx: Db,
+type Addressee = Pick<User, 'id' | 'email'>
+
+export async function makeResetLink(tx: Db, publicUrl: string, user: Addressee): Promise<string> {
+  const token = await renewToken(tx, user.id, 'password_reset')
+  return setPasswordUrl(publicUrl, { email: user.email, reset_token: token })
+}
+
+/** Its token is also kept encrypted, for administrators who hand the link over themselves. */
+export async function makeInvitationLink(tx: Db, publicUrl: string, vault: Vault, user: Addressee): Promise<string> {
+  const token = await renewToken(tx, user.id, 'invitation', vault)
+  return invitationUrl(publicUrl, user, token)
+}
+
+/** Undefined: there is no invitation, it was used, or it has run out. */
+export async function pendingInvitationLink(
+  db: Db,
   publicUrl: string,
-  user: Pick<User, 'id' | 'email'>,
-  purpose: TokenPurpose,
-): Promise<string> {
+  vault: Vault,
+  user: Addressee,
+): Promise<string | undefined> {
+  const sealed = await findInvitation(db, user.id)
+  return sealed && invitationUrl(publicUrl, user, vault.decrypt(sealed))
+}
+
+const invitationUrl = (publicUrl: string, { email }: Addressee, token: string): string =>
+  setPasswordUrl(publicUrl, { email, reset_token: token, referrer: 'invitation' })
+
+/** Only the newest link of a person works. */
+async function renewToken(tx: Db, userId: number, purpose: TokenPurpose, vault?: Vault): Promise<string> {
   const token = newToken()
-  await deleteOneTimeTokens(tx, user.id)
-  await insertOneTimeToken(tx, user.id, purpose, hashToken(token), LIFETIME_SECONDS[purpose])
-  return setPasswordUrl(publicUrl, {
-    email: user.email,
-    reset_token: token,
-    ...(purpose === 'invitation' && { referrer: 'invitation' }),
+  await deleteOneTimeTokens(tx, userId)
+  await insertOneTimeToken(tx, {
+    userId,
+    purpose,
+    hash: hashToken(token),
+    encrypted: vault?.encrypt(token) ?? null,
+    lifetimeSeconds: LIFETIME_SECONDS[purpose],
   })
+  return token
 }
 
 export const setupLink = (publicUrl: string, token: string): string =>
@@ -45,5 +70,17 @@ somebody, hopefully you, asked for a new password for this address. Set it here 
 ${link}
 
 If it was not you, there is nothing to do: your password stays as it is.
+`,
+  })
+
+export const sendInvitationMail = (sendMail: SendMail, user: User, link: string): Promise<void> =>
+  sendMail({
+    to: user.email,
+    subject: 'You are invited to Clew',
+    text: `Hello ${user.name},
+
+you have been given an account. Choose your password within seven days:
+
+${link}
 `,
   })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aToken, anAddress, aUser, PASSWORD } from '../../testing/builders.ts'
 import { PUBLIC_URL, testInstance, type TestInstance } from '../../testing/instance.ts'
-import { makeLink } from './account-links.ts'
+import { makeVault } from '../../vault/vault.ts'
+import { makeInvitationLink, makeResetLink } from './account-links.ts'
 
 const NEW_PASSWORD = 'seven quiet rivers 42 north'
 
@@ -19,7 +20,11 @@ const canLogIn = async (email: string, password: string) =>
   (await clew.call('POST', '/login', { body: { email, password }, address: anAddress() })).statusCode === 200
 
 async function linkTo(user: { id: number; email: string }, purpose: 'password_reset' | 'invitation'): Promise<URL> {
-  return new URL(await makeLink(clew.db, PUBLIC_URL, user, purpose))
+  const link =
+    purpose === 'invitation'
+      ? await makeInvitationLink(clew.db, PUBLIC_URL, makeVault(Buffer.alloc(32)), user)
+      : await makeResetLink(clew.db, PUBLIC_URL, user)
+  return new URL(link)
 }
 const tokenOf = (link: URL) => link.searchParams.get('reset_token')!
 

@@ -5,10 +5,12 @@ import type { User } from '@clew/contract'
 import type { Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { SendMail } from '../../features/mail/index.ts'
-import { countAttempt, deleteSessions, hashPassword, refuseWeakPassword } from '../../features/sessions/index.ts'
+import { countAttempt, hashPassword, refuseWeakPassword } from '../../features/sessions/index.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { hashToken, newToken } from '../../vault/tokens.ts'
-import { makeLink, sendResetMail, setupLink } from './account-links.ts'
+import { makeResetLink, sendResetMail, setupLink } from './account-links.ts'
+import { takeOneTimeToken } from './one-time-token-store.ts'
+import { applyChanges } from './user-changes.ts'
 import * as store from './user-store.ts'
 
 /** An hour, per account and address. */
@@ -36,7 +38,7 @@ export async function requestPasswordReset(
   await countAttempt(db, 'password_reset', { account: email, address }, RESET_LIMITS)
   const user = await store.findActiveUserByEmail(db, email)
   if (!user) return
-  const link = await db.transaction().execute((tx) => makeLink(tx, publicUrl, user, 'password_reset'))
+  const link = await db.transaction().execute((tx) => makeResetLink(tx, publicUrl, user))
   await sendResetMail(sendMail, user, link)
 }
 
@@ -51,19 +53,12 @@ export async function setPassword(db: Kysely<Tables>, request: NewPassword, addr
   await refuseWeakPassword(request.password, [request.email])
   const passwordHash = await hashPassword(request.password)
   await db.transaction().execute(async (tx) => {
-    const userId = await store.takeOneTimeToken(tx, hashToken(request.password_reset_token))
+    const userId = await takeOneTimeToken(tx, hashToken(request.password_reset_token))
     const user = userId === undefined ? undefined : await store.findActiveUserByEmail(tx, request.email)
     // The link belongs to the address it was sent to: after a change of address it opens nothing.
     if (!user || user.id !== userId) throw invalidLink()
-    await changePassword(tx, user.id, passwordHash)
+    await applyChanges(tx, user, { password_hash: passwordHash })
   })
-}
-
-/** A new password ends whatever the old one had opened. */
-async function changePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
-  await store.updatePassword(tx, userId, passwordHash)
-  await store.deleteOneTimeTokens(tx, userId)
-  await deleteSessions(tx, userId)
 }
 
 export interface FirstAdministrator {
@@ -82,7 +77,7 @@ export async function createFirstAdministrator(
   await refuseWeakPassword(request.password, [request.email, request.name])
   const password_hash = await hashPassword(request.password)
   return db.transaction().execute(async (tx) => {
-    const expected = await store.lockSetupToken(tx)
+    const expected = await store.lockInstance(tx)
     // Once set up, there is nothing here any more.
     if (!expected) throw notFound()
     if (!timingSafeEqual(expected, hashToken(request.setup_token))) throw invalidLink()
@@ -98,7 +93,7 @@ export async function createFirstAdministrator(
 export async function renewSetupLink(db: Kysely<Tables>, publicUrl: string): Promise<string | undefined> {
   const token = newToken()
   return db.transaction().execute(async (tx) => {
-    await store.lockSetupToken(tx)
+    await store.lockInstance(tx)
     const isSetUp = await store.hasAdministrator(tx)
     await store.writeSetupToken(tx, isSetUp ? null : hashToken(token))
     return isSetUp ? undefined : setupLink(publicUrl, token)

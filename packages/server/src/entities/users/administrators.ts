@@ -5,7 +5,8 @@ import type { Tables } from '../../database/tables.ts'
 import { hashPassword, refuseWeakPassword } from '../../features/sessions/index.ts'
 import type { Refusal } from '../../refusal.ts'
 import { StartError } from '../../start-error.ts'
-import { makeLink } from './account-links.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { makeInvitationLink } from './account-links.ts'
 import { hasAdministrator, insertUser } from './user-store.ts'
 
 /** From the settings, at the first start only: later the account belongs to its owner. */
@@ -39,12 +40,12 @@ export async function createDemoAdministrator(db: Kysely<Tables>): Promise<strin
 export function inviteAdministrator(
   db: Kysely<Tables>,
   publicUrl: string,
-  email: string,
-  name: string,
+  vault: Vault,
+  person: { email: string; name: string },
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const user = await insertUser(tx, { name, email, role: 'admin', password_hash: null })
-    if (!user) throw new StartError(`There is already a user with the address ${email}.`)
-    return makeLink(tx, publicUrl, user, 'invitation')
+    const user = await insertUser(tx, { ...person, role: 'admin', password_hash: null })
+    if (!user) throw new StartError(`There is already a user with the address ${person.email}.`)
+    return makeInvitationLink(tx, publicUrl, vault, user)
   })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAddress, PASSWORD } from '../../testing/builders.ts'
 import { PUBLIC_URL, testInstance, type TestInstance } from '../../testing/instance.ts'
+import { makeVault } from '../../vault/vault.ts'
 import { renewSetupLink } from './accounts.ts'
 import {
   createConfiguredAdministrator,
@@ -9,6 +10,7 @@ import {
   inviteAdministrator,
 } from './administrators.ts'
 
+const vault = makeVault(Buffer.alloc(32))
 const ADA = { name: 'Ada Lovelace', email: 'ada@clew.test', password: PASSWORD }
 
 const create = (clew: TestInstance, setup_token: string, person = ADA) =>
@@ -92,11 +94,11 @@ test('[P-L.5] the demo administrator is made once, with a password of its own', 
 
 test('an operator can invite an administrator, but not over an existing account', async () => {
   const clew = await testInstance()
-  const link = new URL(await inviteAdministrator(clew.db, PUBLIC_URL, 'ada@clew.test', 'Ada'))
+  const link = new URL(await inviteAdministrator(clew.db, PUBLIC_URL, vault, { email: 'ada@clew.test', name: 'Ada' }))
   expect(link.searchParams.get('referrer')).toBe('invitation')
-  await expect(inviteAdministrator(clew.db, PUBLIC_URL, 'ada@clew.test', 'Ada')).rejects.toThrow(
-    'There is already a user',
-  )
+  await expect(
+    inviteAdministrator(clew.db, PUBLIC_URL, vault, { email: 'ada@clew.test', name: 'Ada' }),
+  ).rejects.toThrow('There is already a user')
   const body = { email: 'ada@clew.test', password_reset_token: tokenIn(link.href), password: PASSWORD }
   expect((await clew.call('PATCH', '/users/password_reset', { body })).statusCode).toBe(200)
 })

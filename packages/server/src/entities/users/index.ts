@@ -6,3 +6,4 @@ export {
   DEMO_EMAIL,
   inviteAdministrator,
 } from './administrators.ts'
+export { userHandlers } from './user-handlers.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Role, User } from '@clew/contract'
 import type { Db } from '../../database/pool.ts'
-import type { TokenPurpose } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 
 const COLUMNS = [
   'id',
@@ -39,6 +39,64 @@ export interface NewUser {
   password_hash: string | null
 }
 
+export function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  return db.selectFrom('users').select(COLUMNS).where('email', '=', email).executeTakeFirst()
+}
+
+export interface Page {
+  offset: number
+  limit: number
+  order_by: 'id' | 'name' | 'email' | 'role' | 'created' | 'last_login' | 'disabled'
+  order_dir: 'ASC' | 'DESC'
+}
+
+/** Technical users are never listed. `onlyEnabled`: what colleagues may know of each other. */
+export function listUsers(db: Db, page: Page, which: { deleted: 0 | 1; onlyEnabled: boolean }): Promise<User[]> {
+  const direction = page.order_dir === 'ASC' ? 'asc' : 'desc'
+  return (
+    db
+      .selectFrom('users')
+      .select(COLUMNS)
+      .where('role', '<>', 'system')
+      .where('deleted', '=', which.deleted)
+      .$if(which.onlyEnabled, (query) => query.where('disabled', '=', 0))
+      .orderBy(page.order_by, (order) => (direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
+      // Rows that are alike in the order keep their places from page to page.
+      .orderBy('id', direction)
+      .offset(page.offset)
+      .limit(page.limit)
+      .execute()
+  )
+}
+
+/** Locked until the end of the transaction, so that two changes of one user follow each other. */
+export function lockUser(tx: Db, id: number): Promise<User | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('role', '<>', 'system')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateUser(db: Db, id: number, changes: Updateable<Tables['users']>): Promise<User> {
+  return db.updateTable('users').set(changes).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow()
+}
+
+/** Those who could still let others in if this one were not there. */
+export async function countOtherAdministrators(tx: Db, id: number): Promise<number> {
+  const { others } = await tx
+    .selectFrom('users')
+    .select(sql<number>`count(*)::integer`.as('others'))
+    .where('role', '=', 'admin')
+    .where('disabled', '=', 0)
+    .where('deleted', '=', 0)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return others
+}
+
 /** Undefined: the address is taken. */
 export function insertUser(db: Db, user: NewUser): Promise<User | undefined> {
   const mayCreate = user.role === 'admin' ? 1 : 0
@@ -55,41 +113,9 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-export async function updatePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-}
-
-export async function insertOneTimeToken(
-  db: Db,
-  userId: number,
-  purpose: TokenPurpose,
-  tokenHash: Buffer,
-  lifetimeSeconds: number,
-): Promise<void> {
-  await db
-    .insertInto('one_time_tokens')
-    .values({
-      user_id: userId,
-      purpose,
-      token_hash: tokenHash,
-      expires: sql<string>`now() + make_interval(secs => ${lifetimeSeconds})`,
-    })
-    .execute()
-}
-
-export async function deleteOneTimeTokens(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
-}
-
-/** Taken by deleting it: of two that come with one token, one finds nothing. */
-export async function takeOneTimeToken(db: Db, tokenHash: Buffer): Promise<number | undefined> {
-  const taken = await db
-    .deleteFrom('one_time_tokens')
-    .where('token_hash', '=', tokenHash)
-    .where('expires', '>', sql<string>`now()`)
-    .returning('user_id')
-    .executeTakeFirst()
-  return taken?.user_id
+export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
+  const found = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return found?.password_hash ?? undefined
 }
 
 export async function writeSetupToken(db: Db, tokenHash: Buffer | null): Promise<void> {
@@ -97,7 +123,7 @@ export async function writeSetupToken(db: Db, tokenHash: Buffer | null): Promise
 }
 
 /** Locked until the end of the transaction: two that hold the link make one administrator. */
-export async function lockSetupToken(tx: Db): Promise<Buffer | null> {
+export async function lockInstance(tx: Db): Promise<Buffer | null> {
   const { setup_token_hash: hash } = await tx
     .selectFrom('instance')
     .select('setup_token_hash')

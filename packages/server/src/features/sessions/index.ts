@@ -1,6 +1,6 @@
 export { countAttempt } from './attempts.ts'
 export { makeCaptcha } from './captcha.ts'
-export { hashPassword, refuseWeakPassword } from './passwords.ts'
+export { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
 export { sessionHandlers } from './session-handlers.ts'
 export { deleteExpired, deleteSessions } from './session-store.ts'
 export { authenticate } from './sessions.ts'
