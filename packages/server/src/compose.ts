@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/pool.ts'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
 import { startQueue, type Queue, type Tasks } from './engine/index.ts'
+import { tagHandlers } from './entities/tags/index.ts'
 import { accountHandlers, getUser, userHandlers } from './entities/users/index.ts'
 import { accessHandlers } from './features/access/index.ts'
 import { mailToFolder } from './features/mail/index.ts'
@@ -50,6 +51,7 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
       accounts: accountHandlers({ db, sendMail, publicUrl }),
       users: userHandlers({ db, sendMail, publicUrl, vault: makeVault(masterKey) }),
       access: accessHandlers(db),
+      tags: tagHandlers(db),
       system: systemHandlers({
         db,
         dataDir: config.dataDir,

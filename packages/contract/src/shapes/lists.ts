@@ -32,6 +32,9 @@ export function listQuery<const Orders extends readonly [string, ...string[]]>(
   })
 }
 
+/** A part of the name, in any case. */
+export const nameFilter = { name_filter: z.string().max(255).optional() }
+
 /** The selection that was applied, defaults included. */
 export const selectionSettings = z.object({
   offset: z.int(),

@@ -83,6 +83,15 @@ sessions
   CREATE UNIQUE INDEX sessions_token ON public.sessions USING btree (token_hash)
   CREATE INDEX sessions_user ON public.sessions USING btree (user_id)
 
+tags
+  id integer not null generated as identity
+  name text not null
+  color text not null
+  tags_name_check: CHECK ((name <> ''::text))
+  tags_pkey: PRIMARY KEY (id)
+  CREATE UNIQUE INDEX tags_name ON public.tags USING btree (lower(name))
+  CREATE UNIQUE INDEX tags_pkey ON public.tags USING btree (id)
+
 used_captchas
   solution_hash bytea not null
   expires timestamp with time zone not null

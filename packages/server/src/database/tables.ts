@@ -1,6 +1,6 @@
 /** The tables as Kysely sees them. A test compares them with the schema. */
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Role } from '@clew/contract'
+import type { Role, Tag } from '@clew/contract'
 
 type Flag = 0 | 1
 /** Read as ISO text (see pool.ts), written as text, too. */
@@ -73,6 +73,12 @@ interface SharedEntityTable {
   disabled: Generated<Flag>
 }
 
+interface TagsTable {
+  id: GeneratedAlways<number>
+  name: string
+  color: Tag['color']
+}
+
 interface AccessEntriesTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -93,4 +99,5 @@ export interface Tables {
   workspaces: SharedEntityTable
   dawgs: SharedEntityTable
   access_entries: AccessEntriesTable
+  tags: TagsTable
 }

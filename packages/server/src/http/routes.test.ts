@@ -23,12 +23,15 @@ const PUBLIC = [
 ]
 
 const ADMINISTRATORS = [
+  'DELETE /api/tags/{id}',
   'DELETE /api/users/{id}',
   'GET /api/users/acl-report',
   'GET /api/users/trash',
   'GET /api/users/{id}/invitation_link',
+  'PATCH /api/tags/{id}',
   'PATCH /api/users/invitation',
   'PATCH /api/users/trash/{id}',
+  'POST /api/tags',
   'POST /api/users',
   'POST /api/users/invitation',
 ]

@@ -9,10 +9,10 @@ import { createUser, listUsers, modifyUser, removeUser, restoreUser } from './us
 export function userHandlers(options: InvitationOptions): Handlers<typeof calls.users> {
   const { db } = options
   return {
-    list: async ({ query }, { caller }) => ({ users: await listUsers(db, query, caller), selection_settings: query }),
+    list: ({ query }, { caller }) => listUsers(db, query, caller),
     get: async ({ params }) => ({ user: await getUser(db, params.id) }),
     create: async ({ body }) => ({ user: await createUser(db, body) }),
-    modify: async ({ params, body }, { caller }) => ({ user: await modifyUser(db, params.id, body, caller) }),
+    modify: async ({ params, body }, context) => ({ user: await modifyUser(db, params.id, body, context) }),
     remove: async ({ params }) => {
       await removeUser(db, params.id)
       return {}

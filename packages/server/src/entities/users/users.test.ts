@@ -59,7 +59,10 @@ test('[P-7.7] an ordinary user is sent the id, name and email of enabled colleag
   const disabled = await aUser(clew, { disabled: 1 })
   const deleted = await aUser(clew, { deleted: 1 })
   const token = await aToken(clew, await aUser(clew))
-  const { users } = (await clew.call('GET', '/users?limit=1000&order_by=last_login', { token })).json()
+  const { users, selection_settings } = (
+    await clew.call('GET', '/users?limit=1000&order_by=last_login', { token })
+  ).json()
+  expect(selection_settings.order_by).toBe('id')
   expect(new Set(users.flatMap((user: object) => Object.keys(user)))).toEqual(new Set(['id', 'name', 'email']))
   const ids = users.map((user: User) => user.id)
   expect(ids).toContain(admin.id)
@@ -187,6 +190,14 @@ test("[P-D2.24] changing one's own password needs the current one, also for admi
     expect((await clew.call('GET', '/me', { token })).statusCode).toBe(401)
     expect(await canLogIn(user.email, NEW_PASSWORD)).toBe(true)
   }
+})
+
+test('[P-D2.24] the current password cannot be guessed for ever', async () => {
+  const user = await aUser(clew)
+  const token = await aToken(clew, user)
+  const guess = () => modify(user, { password: NEW_PASSWORD, current_password: 'wrong' }, token)
+  for (let i = 0; i < 20; i++) expect((await guess()).statusCode).toBe(400)
+  expect((await guess()).statusCode).toBe(429)
 })
 
 test('[P-D2.5] a password that an administrator sets ends the sessions of the user', async () => {

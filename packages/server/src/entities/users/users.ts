@@ -1,27 +1,36 @@
 /** What administrators do with users, and what users do with themselves. */
 import type { Kysely } from 'kysely'
 import type { AnswerOf, calls, RequestOf, User } from '@clew/contract'
+import { changedFields, nothingChanged } from '../../changed-fields.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
 import { changeWorkspaceAccess } from '../../features/access/index.ts'
-import { hashPassword, refuseWeakPassword, verifyPassword } from '../../features/sessions/index.ts'
-import type { Caller } from '../../http/handlers.ts'
+import { countAttempt, hashPassword, refuseWeakPassword, verifyPassword } from '../../features/sessions/index.ts'
+import type { Caller, Context } from '../../http/handlers.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { applyChanges, emailTaken } from './user-changes.ts'
 import * as store from './user-store.ts'
 
+/** An hour: whoever found an open browser must not guess the password with it. */
+const OWN_PASSWORD_LIMITS = { account: 20, address: 60 }
+
 type ListQuery = RequestOf<typeof calls.users.list>['query']
-type ListedUsers = AnswerOf<typeof calls.users.list>['users']
 type NewUser = RequestOf<typeof calls.users.create>['body']
 type Changes = RequestOf<typeof calls.users.modify>['body']
 
 /** Of others, ordinary users learn what it takes to pick a colleague. */
-export async function listUsers(db: Db, page: ListQuery, caller: Caller): Promise<ListedUsers> {
-  const isAdmin = caller.role === 'admin'
+export async function listUsers(db: Db, page: ListQuery, caller: Caller): Promise<AnswerOf<typeof calls.users.list>> {
+  if (caller.role === 'admin') {
+    const users = await store.listUsers(db, page, { deleted: 0, onlyEnabled: false })
+    return { users, selection_settings: page }
+  }
   // An order by what may not be seen would tell it.
-  const order_by = isAdmin || ['id', 'name', 'email'].includes(page.order_by) ? page.order_by : 'id'
-  const users = await store.listUsers(db, { ...page, order_by }, { deleted: 0, onlyEnabled: !isAdmin })
-  return isAdmin ? users : users.map(({ id, name, email }) => ({ id, name, email }))
+  const selection = {
+    ...page,
+    order_by: page.order_by === 'name' || page.order_by === 'email' ? page.order_by : 'id',
+  } as const
+  const users = await store.listUsers(db, selection, { deleted: 0, onlyEnabled: true })
+  return { users: users.map(({ id, name, email }) => ({ id, name, email })), selection_settings: selection }
 }
 
 export async function createUser(db: Kysely<Tables>, { password, workspaces_acl, ...person }: NewUser): Promise<User> {
@@ -41,11 +50,19 @@ export async function insertUser(
   return created
 }
 
-export async function modifyUser(db: Kysely<Tables>, id: number, changes: Changes, caller: Caller): Promise<User> {
+export async function modifyUser(
+  db: Kysely<Tables>,
+  id: number,
+  changes: Changes,
+  { caller, address }: Context<Caller>,
+): Promise<User> {
   refuseForeignFields(changes, caller)
   const { password, current_password, workspaces_acl, ...fields } = changes
   const isOwn = caller.id === id
-  if (password !== undefined && isOwn) await refuseWrongPassword(db, id, current_password)
+  if (password !== undefined && isOwn) {
+    await countAttempt(db, 'change_password', { account: String(id), address }, OWN_PASSWORD_LIMITS)
+    await refuseWrongPassword(db, id, current_password)
+  }
   if (password !== undefined) await refuseWeakPassword(password, await wordsAbout(db, id, fields))
   const password_hash = password === undefined ? undefined : await hashPassword(password)
   return db.transaction().execute(async (tx) => {
@@ -104,12 +121,4 @@ async function refuseLastAdministrator(tx: Db, user: User): Promise<void> {
   const counts = user.role === 'admin' && user.disabled === 0
   if (counts && (await store.countOtherAdministrators(tx, user.id)) === 0)
     throw new Refusal('conflict', 'This is the last enabled administrator.')
-}
-
-const nothingChanged = (): Refusal => new Refusal('nothing_changed', 'Nothing has been changed.')
-
-type Fields = { [Name in keyof User]?: User[Name] | undefined }
-
-function changedFields(before: User, fields: Fields): Partial<User> {
-  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => before[name as keyof User] !== value))
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
 
-export type AttemptKind = 'login' | 'password_reset' | 'set_password'
+export type AttemptKind = 'login' | 'password_reset' | 'set_password' | 'change_password'
 
 /** Most tries an hour, under one account and from one address. */
 export interface Limits {

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel.ts'
+import { nothing } from '../shapes/basics.ts'
+import { listQuery, nameFilter, selectionSettings } from '../shapes/lists.ts'
+import { newTag, tag } from '../shapes/tag.ts'
+
+const DEFAULT_LIMIT = 20
+const oneTag = z.object({ tag })
+
+export const tags = endpoints({
+  list: {
+    method: 'GET',
+    path: '/tags',
+    access: 'signed-in',
+    summary: 'Tags, by name',
+    query: listQuery(['name', 'id'], DEFAULT_LIMIT).extend(nameFilter),
+    answer: z.object({ tags: z.array(tag), selection_settings: selectionSettings.extend(nameFilter) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/tags/{id}',
+    access: 'signed-in',
+    summary: 'One tag',
+    answer: oneTag,
+  },
+  create: {
+    method: 'POST',
+    path: '/tags',
+    access: 'admin',
+    summary: 'Create a tag',
+    body: newTag,
+    answer: oneTag,
+    status: 201,
+  },
+  modify: {
+    method: 'PATCH',
+    path: '/tags/{id}',
+    access: 'admin',
+    summary: 'Change the name or the colour of a tag',
+    body: newTag.partial(),
+    answer: oneTag,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/tags/{id}',
+    access: 'admin',
+    summary: 'Delete a tag, and take it off everything that has it',
+    answer: nothing,
+  },
+})
