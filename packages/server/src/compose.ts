@@ -9,6 +9,7 @@ import { startQueue, type Queue, type Tasks } from './engine/index.ts'
 import { tagHandlers } from './entities/tags/index.ts'
 import { accountHandlers, getUser, userHandlers } from './entities/users/index.ts'
 import { accessHandlers } from './features/access/index.ts'
+import { recordAudit } from './features/audit/index.ts'
 import { mailToFolder } from './features/mail/index.ts'
 import * as sessions from './features/sessions/index.ts'
 import { systemHandlers } from './features/system-info/index.ts'
@@ -61,6 +62,7 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
       }),
     },
     authenticate: (token) => sessions.authenticate(db, token),
+    audit: (note) => recordAudit(db, note),
     rawRoutes: (app) => {
       serveSignInLink(app, singleSignOn && (() => singleSignOn.begin()), isHttps)
       serveClientLogo(app, config.instance.clientLogo)

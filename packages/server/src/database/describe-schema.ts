@@ -26,9 +26,14 @@ const CONSTRAINTS = `
 const INDEXES = `
   select tablename as owner, '  ' || indexdef as line from pg_indexes where schemaname = 'public' order by tablename, indexname`
 
+const TRIGGERS = `
+  select c.relname as owner, '  ' || pg_get_triggerdef(t.oid) as line
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where c.relnamespace = 'public'::regnamespace and not t.tgisinternal order by c.relname, t.tgname`
+
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const facts: Fact[] = []
-  for (const query of [COLUMNS, CONSTRAINTS, INDEXES]) facts.push(...(await pool.query<Fact>(query)).rows)
+  for (const query of [COLUMNS, CONSTRAINTS, INDEXES, TRIGGERS]) facts.push(...(await pool.query<Fact>(query)).rows)
   const tables = [...new Set(facts.map((fact) => fact.owner))].toSorted()
   const linesOf = (table: string) => facts.filter((fact) => fact.owner === table).map((fact) => fact.line)
   return tables.map((table) => `${table}\n${linesOf(table).join('\n')}\n`).join('\n')

@@ -26,6 +26,22 @@ attempts
   CREATE INDEX attempts_key ON public.attempts USING btree (kind, key, created)
   CREATE UNIQUE INDEX attempts_pkey ON public.attempts USING btree (id)
 
+audit_entries
+  id bigint not null generated as identity
+  created timestamp with time zone not null default now()
+  user_id integer
+  action text not null
+  target jsonb not null
+  fields text[] not null
+  status smallint not null
+  address text not null
+  request_id uuid not null
+  audit_entries_pkey: PRIMARY KEY (id)
+  CREATE INDEX audit_entries_created ON public.audit_entries USING btree (created)
+  CREATE UNIQUE INDEX audit_entries_pkey ON public.audit_entries USING btree (id)
+  CREATE INDEX audit_entries_user ON public.audit_entries USING btree (user_id, created)
+  CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
 dawgs
   id integer not null generated as identity
   name text not null

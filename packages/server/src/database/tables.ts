@@ -88,6 +88,18 @@ interface AccessEntriesTable {
   created: Generated<Time>
 }
 
+interface AuditEntriesTable {
+  id: GeneratedAlways<string>
+  created: Generated<Time>
+  user_id: number | null
+  action: string
+  target: string
+  fields: string[]
+  status: number
+  address: string
+  request_id: string
+}
+
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
@@ -100,4 +112,5 @@ export interface Tables {
   dawgs: SharedEntityTable
   access_entries: AccessEntriesTable
   tags: TagsTable
+  audit_entries: AuditEntriesTable
 }

@@ -13,10 +13,23 @@ export interface Context<C = Caller | undefined> {
   /** Of the browser, or of the proxy where none is trusted. */
   address: string
   requestId: string
+  /** For calls that find out who calls, so that the audit trail knows it, too. */
+  identify: (userId: number) => void
   cookies: {
     get(name: string): string | undefined
     clear(name: string): void
   }
+}
+
+/** One line of the audit trail. */
+export interface AuditNote {
+  userId: number | undefined
+  action: string
+  target: Record<string, number>
+  fields: string[]
+  status: number
+  address: string
+  requestId: string
 }
 
 type CallerOf<A extends Access> = A extends 'public' ? undefined : Caller

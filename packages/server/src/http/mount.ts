@@ -1,6 +1,7 @@
 /** Puts the contract on the wire. Every call goes the same way: authenticate, authorise, parse, handle, shape. */
-import { calls, type Calls, type Endpoint, type EndpointGroup } from '@clew/contract'
+import { calls, type Calls, type EndpointGroup } from '@clew/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AuditTrail, type Audit, type AuditedCall } from './audit.ts'
 import { authorise } from './authorise.ts'
 import type { Caller, Context, Handlers } from './handlers.ts'
 import { parseBody, parseParams, parseQuery } from './parse.ts'
@@ -11,7 +12,14 @@ export type Authenticate = (token: string | undefined) => Promise<Caller | undef
 
 type AnyHandler = (request: unknown, context: Context) => Promise<unknown>
 
-export function mountCalls(app: FastifyInstance, handlers: AllHandlers, authenticate: Authenticate): void {
+export function mountCalls(
+  app: FastifyInstance,
+  handlers: AllHandlers,
+  authenticate: Authenticate,
+  audit: Audit,
+): void {
+  const trail = new AuditTrail()
+  trail.attach(app, audit)
   for (const [groupName, group] of Object.entries(calls) as [keyof Calls, EndpointGroup][]) {
     for (const [name, endpoint] of Object.entries(group)) {
       // The types hold between the contract and each handler; only this loop cannot see them.
@@ -19,7 +27,10 @@ export function mountCalls(app: FastifyInstance, handlers: AllHandlers, authenti
       app.route({
         method: endpoint.method,
         url: fastifyPath(endpoint.path),
-        handler: (request, reply) => answer(endpoint, handle, authenticate, request, reply),
+        handler: (request, reply) => {
+          const call = trail.begin(request, { action: `${groupName}.${name}`, endpoint, userId: undefined, target: {} })
+          return answer(call, handle, authenticate, request, reply)
+        },
       })
     }
   }
@@ -28,20 +39,23 @@ export function mountCalls(app: FastifyInstance, handlers: AllHandlers, authenti
 const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
 async function answer(
-  endpoint: Endpoint,
+  call: AuditedCall,
   handle: AnyHandler,
   authenticate: Authenticate,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { endpoint } = call
   const caller = endpoint.access === 'public' ? undefined : await authenticate(accessToken(request))
+  call.userId = caller?.id
   // Before the parameters are looked at: who is not signed in learns nothing about them.
   if (!caller) authorise(endpoint.access, caller, {})
   const params = parseParams(endpoint.path, request.params)
+  call.target = params
   authorise(endpoint.access, caller, params)
   const query = parseQuery(endpoint, request.query)
   const body = parseBody(endpoint, request.body)
-  const result = await handle({ params, query, body }, contextOf(caller, request, reply))
+  const result = await handle({ params, query, body }, contextOf(call, caller, request, reply))
   // Shaped on the way out, so that a new column cannot leak.
   return reply.status(endpoint.status ?? 200).send(endpoint.answer.parse(result))
 }
@@ -51,8 +65,16 @@ function accessToken(request: FastifyRequest): string | undefined {
   return typeof header === 'string' ? header : undefined
 }
 
-const contextOf = (caller: Caller | undefined, request: FastifyRequest, reply: FastifyReply): Context => ({
+const contextOf = (
+  call: AuditedCall,
+  caller: Caller | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Context => ({
   caller,
+  identify: (userId) => {
+    call.userId = userId
+  },
   address: request.ip,
   requestId: request.id,
   cookies: {

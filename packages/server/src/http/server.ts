@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { errorAnswer } from './answer-errors.ts'
+import type { Audit } from './audit.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { mountCalls, type AllHandlers, type Authenticate } from './mount.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -16,6 +17,7 @@ const REQUEST_TIMEOUT_MS = 60_000
 export interface HttpOptions {
   handlers: AllHandlers
   authenticate: Authenticate
+  audit: Audit
   /** Routes that answer something else than JSON: downloads, redirects, pictures. */
   rawRoutes: (app: FastifyInstance) => void
   /** Whether an error means that the database does not answer. */
@@ -47,7 +49,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   acceptJsonOnly(app)
   await addSecurityHeaders(app, options.isHttps)
   await app.register(cookie)
-  mountCalls(app, options.handlers, options.authenticate)
+  mountCalls(app, options.handlers, options.authenticate, options.audit)
   options.rawRoutes(app)
   serveApiDocs(app)
   await serveWebApp(app, options.webFolder)

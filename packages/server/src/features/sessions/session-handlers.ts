@@ -26,21 +26,25 @@ export function sessionHandlers({
   findUser,
 }: SessionOptions): Handlers<typeof calls.sessions> {
   return {
-    login: async ({ body }, { address }) => {
+    login: async ({ body }, { address, identify }) => {
       if (!passwordLogin) throw new Refusal('not_allowed', 'Signing in with a password is switched off.')
-      return { token: await login(db, captcha, body, address) }
+      const { userId, token } = await login(db, captcha, body, address)
+      identify(userId)
+      return { token }
     },
     logout: async (_request, { caller }) => {
       await deleteSessions(db, caller.id)
       return {}
     },
     refresh: async ({ body }) => ({ token: await refresh(db, body.token) }),
-    ssoLogin: async ({ body }, { cookies }) => {
+    ssoLogin: async ({ body }, { cookies, identify }) => {
       if (!singleSignOn) throw new Refusal('not_allowed', 'Single sign-on is not set up.')
       const journey = cookies.get(SSO_COOKIE)
       // Whatever comes of it, this journey is over.
       cookies.clear(SSO_COOKIE)
-      return { token: await singleSignOn.finish(db, body, journey) }
+      const { userId, token } = await singleSignOn.finish(db, body, journey)
+      identify(userId)
+      return { token }
     },
     me: async (_request, { caller }) => ({ user: await findUser(caller.id) }),
     authOptions: async () => ({

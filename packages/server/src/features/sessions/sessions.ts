@@ -19,12 +19,17 @@ export interface LoginRequest {
   recaptcha_token?: string | undefined
 }
 
+export interface Login {
+  userId: number
+  token: string
+}
+
 export async function login(
   db: Kysely<Tables>,
   captcha: Captcha,
   request: LoginRequest,
   address: string,
-): Promise<string> {
+): Promise<Login> {
   const email = request.email.trim().toLowerCase()
   const who = { account: email, address }
   let earlier: Tries = { account: 0, address: 0 }
@@ -36,7 +41,7 @@ export async function login(
   const isRight = await verifyPassword(account?.password_hash ?? undefined, request.password)
   if (!account || !isRight) throw wrongCredentials(earlier)
   await forgetAttempts(db, 'login', who)
-  return startSession(db, account.id)
+  return { userId: account.id, token: await startSession(db, account.id) }
 }
 
 /** A new token each time: nothing that was known before the login opens anything after it. */

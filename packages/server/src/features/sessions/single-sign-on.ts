@@ -4,7 +4,7 @@ import * as oidc from 'openid-client'
 import type { SsoConfig } from '../../config.ts'
 import type { Tables } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
-import { startSession } from './sessions.ts'
+import { startSession, type Login } from './sessions.ts'
 import { accountOfIdentity, type Identity } from './identities.ts'
 
 export const SSO_COOKIE = 'clew_sso'
@@ -60,10 +60,10 @@ export function makeSingleSignOn(config: SsoConfig, publicUrl: string) {
       return { url: url.href, cookie: { name: SSO_COOKIE, value, maxAge: SSO_COOKIE_SECONDS } }
     },
 
-    async finish(db: Kysely<Tables>, callback: Callback, cookie: string | undefined): Promise<string> {
+    async finish(db: Kysely<Tables>, callback: Callback, cookie: string | undefined): Promise<Login> {
       const identity = await identify(await provider(), redirectUri, callback, readJourney(cookie))
       const userId = await db.transaction().execute((tx) => accountOfIdentity(tx, identity, config.autoCreate))
-      return startSession(db, userId)
+      return { userId, token: await startSession(db, userId) }
     },
   }
 }
