@@ -138,6 +138,9 @@ test('[P-D7.6] a server that dies while the product runs is started again, and i
   await expect
     .poll(() => ask(database, 'select answer from kept').catch(() => 'not yet'), { timeout: 30_000 })
     .toEqual([{ answer: 42 }])
+  const owners = `select count(*)::integer as owners from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and application_name = 'clew owner'`
+  await expect.poll(() => ask(database, owners), { timeout: 30_000 }).toEqual([{ owners: 1 }])
   await expect(startEmbeddedDatabase(folder)).rejects.toThrow('already running on the data folder')
   await database.stop()
 })

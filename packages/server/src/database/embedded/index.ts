@@ -6,7 +6,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { StartError } from '../../start-error.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterIn, prepareCluster, readPassword } from './cluster-folder.ts'
@@ -27,20 +27,20 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   const cluster = await openCluster(dataDir)
   let postmaster = await bringUp(cluster)
   const connection = connectionTo(postmaster, cluster.password)
-  let owner = await takeOwnership(connection, dataDir)
-  await createDatabase(owner)
+  let ownership = await takeOwnership(connection, dataDir)
+  await createDatabase(connection)
   const watch = keepUp(
-    () => postmaster.pid,
+    () => isAlive(postmaster.pid) && ownership.isHeld(),
     async () => {
       postmaster = await bringUp(cluster, postmaster.port)
-      owner = await takeOwnership(connection, dataDir)
+      ownership = await takeOwnership(connection, dataDir)
     },
   )
   return {
     connection,
     stop: async () => {
       await watch.end()
-      await owner.end()
+      await ownership.release()
       await stopPostmaster(postmaster)
     },
   }
@@ -68,11 +68,11 @@ async function openCluster(dataDir: string): Promise<Cluster> {
   return { folder, password: await readPassword(folder), logFile: join(dataDir, 'postgres.log'), user, binaries }
 }
 
-/** Looks after the server; a look that finds it dead, or fails to revive it, is followed by the next. */
-function keepUp(pid: () => number, revive: () => Promise<void>): { end(): Promise<void> } {
+/** Looks after the server; a look that finds it gone, or fails to revive it, is followed by the next. */
+function keepUp(isUp: () => boolean, revive: () => Promise<void>): { end(): Promise<void> } {
   let reviving: Promise<void> | undefined
   const timer = setInterval(() => {
-    if (reviving || isAlive(pid())) return
+    if (reviving || isUp()) return
     reviving = revive()
       .catch(() => undefined)
       .finally(() => (reviving = undefined))
@@ -97,7 +97,10 @@ async function makeWritable(dataDir: string): Promise<void> {
   }
 }
 
-async function createDatabase(client: pg.Client): Promise<void> {
+async function createDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
   const { rowCount } = await client.query("select 1 from pg_database where datname = 'clew'")
   if (rowCount === 0) await client.query('create database clew')
+  await client.end()
 }
