@@ -47,6 +47,8 @@ test('[P-2.5.3] [P-D2.14] [P-2.5.6] [P-2.5.7] a forgotten password is set anew t
 }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // The login screen has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Password reset' })).toBeVisible()
   await page.getByLabel('Email').fill(ADA.email)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(

@@ -111,14 +111,22 @@ test('[P-D7.4] [P-L.8] what was committed is there after a kill, and a leftover 
   expect(await findPostmaster(join(folder, 'postgres'))).toBeUndefined()
 })
 
-test('[P-D7.4] a server that was killed itself recovers at the next start', async () => {
+test('[P-D7.4] a server that was killed together with the product recovers at the next start', async () => {
   const folder = await aFolder()
-  const first = await startEmbeddedDatabase(folder)
-  await ask(first, 'create table kept as select 42 as answer')
-  process.kill((await findPostmaster(join(folder, 'postgres')))!.pid, 'SIGKILL')
-  const second = await startEmbeddedDatabase(folder)
-  expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }])
-  await second.stop()
+  await expect(
+    inOwnProcess(
+      folder,
+      `const client = new pg.Client(database.connection)
+      await client.connect()
+      await client.query('create table kept as select 42 as answer')
+      const { readFileSync } = await import('node:fs')
+      process.kill(Number.parseInt(readFileSync(${JSON.stringify(join(folder, 'postgres/postmaster.pid'))}, 'utf8'), 10), 'SIGKILL')
+      process.kill(process.pid, 'SIGKILL')`,
+    ),
+  ).rejects.toMatchObject({ signal: 'SIGKILL' })
+  const database = await startEmbeddedDatabase(folder)
+  expect(await ask(database, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await database.stop()
 })
 
 test('[P-L.17] a second Clew on the same folder is refused, and the first goes on', async () => {

@@ -1,6 +1,6 @@
 /** The running PostgreSQL server of a cluster: find one, start one, stop one. */
 import { spawn } from 'node:child_process'
-import { open, readFile, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -32,6 +32,7 @@ const LONGEST_SOCKET_FOLDER = 107 - `/.s.PGSQL.${SOCKET_PORT}`.length
 const POLL_MS = 25
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 30_000
+const LARGEST_LOG_BYTES = 10 * 1024 * 1024
 
 /** A server that runs on this cluster folder, whoever started it. */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
@@ -49,10 +50,12 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
 /** The one that runs, or a new one; ready when this returns. `port`: the one that clients already know. */
 export async function bringUp(cluster: Cluster, port?: number): Promise<Postmaster> {
   const deadline = Date.now() + START_TIMEOUT_MS
+  await startLogAnew(cluster.logFile)
   for (;;) {
+    const logged = await sizeOf(cluster.logFile)
     const postmaster = (await findPostmaster(cluster.folder)) ?? (await startPostmaster(cluster, port))
     if (await isReady(postmaster, cluster.password, deadline)) return postmaster
-    const reason = await lastFatal(cluster.logFile)
+    const reason = await lastFatal(cluster.logFile, logged)
     // Processes of a server that was killed take a moment to notice; a server that was stopping is gone now.
     const mayPass = /shared memory block|lock file/.test(reason) || reason === ''
     if (!mayPass || Date.now() > deadline)
@@ -74,7 +77,7 @@ async function startPostmaster({ folder, logFile, user, binaries }: Cluster, kno
     jit: 'off',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const log = await open(logFile, 'w', 0o600)
+  const log = await open(logFile, 'a', 0o600)
   const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...options], {
     ...runAs(user),
     detached: true,
@@ -121,9 +124,22 @@ export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
   }
 }
 
-async function lastFatal(logFile: string): Promise<string> {
-  const lines = (await readFile(logFile, 'utf8').catch(() => '')).split('\n')
-  return (lines.findLast((line) => line.includes('FATAL')) ?? '').replace(/^.*FATAL:\s*/, '')
+/** Why the server that was started when the log had this size has ended; empty when it did not say. */
+async function lastFatal(logFile: string, from: number): Promise<string> {
+  const lines = (await readFile(logFile)).subarray(from).toString().split('\n')
+  // Processes of a server that was killed end with a word of their own.
+  const own = lines.filter((line) => line.includes('FATAL') && !line.includes('terminating connection'))
+  return (own.at(-1) ?? '').replace(/^.*FATAL:\s*/, '')
+}
+
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
+
+async function startLogAnew(logFile: string): Promise<void> {
+  if ((await sizeOf(logFile)) > LARGEST_LOG_BYTES) await rename(logFile, `${logFile}.old`)
 }
 
 async function freePort(): Promise<number> {
