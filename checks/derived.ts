@@ -11,6 +11,6 @@ if (process.argv.includes('--write')) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, derived)
 } else if (!existsSync(path) || readFileSync(path, 'utf8') !== derived) {
-  console.log('docs/api/openapi.json is stale: run `node checks/derived.ts --write`')
+  console.log('docs/api/openapi.json is stale: run `npm run derive`')
   process.exitCode = 1
 }

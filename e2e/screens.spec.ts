@@ -1,7 +1,7 @@
 /** Every screen there is, at two widths, light and dark: accessible, within its page, within the security policy, and looked at. */
 import { copyFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectWithinWindow, openUserMenu, signIn, test } from './fixtures.ts'
 
 /** Pictures that the README shows; WRITE_SCREENSHOTS=1 renews them. */
 const inReadme: Record<string, string> = { 'login-wide-light': 'login.png' }
@@ -16,6 +16,8 @@ const signedOut: Record<string, string> = {
   'first-administrator': '/set_password?reset_token=x&referrer=setup',
   farewell: '/logout',
   'sso-callback': '/okta_login?error_description=The+provider+said+no',
+  terms: '/terms.html',
+  'api-docs': '/api/docs',
 }
 
 const signedIn: Record<string, string> = {
@@ -51,6 +53,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.getByRole('button', { name: /Monitoring/i }).click()
         await expect(page.getByRole('dialog')).toContainText('Load, one minute')
         await judge(page, `monitoring-${size}-${colorScheme}`)
+        await page.goto('/workspaces')
+        await openUserMenu(page)
+        await judge(page, `user-menu-${size}-${colorScheme}`)
       })
     })
   }
@@ -65,10 +70,7 @@ async function look(page: Page, path: string, name: string): Promise<void> {
 async function judge(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await expectAccessible(page)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${name} is wider than the window`).toBe(0)
+  await expectWithinWindow(page)
   const picture = `output/screens/${name}.png`
   await page.screenshot({ path: picture, fullPage: true })
   const shown = inReadme[name]

@@ -6,7 +6,7 @@ import { describeSchema } from './describe-schema.ts'
 
 const file = join(import.meta.dirname, 'schema.sql')
 
-test('schema.sql says what the migrations make (WRITE_SCHEMA=1 writes it)', async () => {
+test('schema.sql says what the migrations make (`npm run derive` writes it)', async () => {
   const { pool } = await testDatabase()
   const schema = await describeSchema(pool)
   if (process.env['WRITE_SCHEMA'] === '1') await writeFile(file, schema)

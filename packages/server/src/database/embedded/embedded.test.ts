@@ -57,6 +57,10 @@ async function inOwnProcess(folder: string, what = 'await database.stop()'): Pro
   await promisify(execFile)(process.execPath, [script])
 }
 
+const KEEP_A_ROW = `const client = new pg.Client(database.connection)
+    await client.connect()
+    await client.query('create table kept as select 42 as answer')`
+
 const isRoot = process.getuid?.() === 0
 
 test('[P-D7.1] [P-D7.3] it listens on a socket in a closed folder, on no port, and does not trade safety for speed', async () => {
@@ -96,9 +100,7 @@ test('[P-D7.4] [P-L.8] what was committed is there after a kill, and a leftover 
   await expect(
     inOwnProcess(
       folder,
-      `const client = new pg.Client(database.connection)
-      await client.connect()
-      await client.query('create table kept as select 42 as answer')
+      `${KEEP_A_ROW}
       process.kill(process.pid, 'SIGKILL')`,
     ),
   ).rejects.toMatchObject({ signal: 'SIGKILL' })
@@ -116,9 +118,7 @@ test('[P-D7.4] a server that was killed together with the product recovers at th
   await expect(
     inOwnProcess(
       folder,
-      `const client = new pg.Client(database.connection)
-      await client.connect()
-      await client.query('create table kept as select 42 as answer')
+      `${KEEP_A_ROW}
       const { readFileSync } = await import('node:fs')
       process.kill(Number.parseInt(readFileSync(${JSON.stringify(join(folder, 'postgres/postmaster.pid'))}, 'utf8'), 10), 'SIGKILL')
       process.kill(process.pid, 'SIGKILL')`,

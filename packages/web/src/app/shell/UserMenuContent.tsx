@@ -23,7 +23,9 @@ export function UserMenuContent({ user, onDone }: UserMenuContentProps) {
   return (
     <>
       <div className={classes.block}>
-        <Text fw={600}>{user.name}</Text>
+        <Text fw={600} truncate title={user.name}>
+          {user.name}
+        </Text>
         <Text size="sm" c="dimmed" truncate title={user.email}>
           {user.email}
         </Text>
