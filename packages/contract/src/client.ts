@@ -7,6 +7,7 @@ export interface WireRequest {
   /** With parameters and query filled in, below /api. */
   path: string
   body: unknown
+  headers: Record<string, string>
   /** Nobody needs to be signed in for it. */
   isPublic: boolean
   options: CallOptions
@@ -29,14 +30,15 @@ export type Client = { [Group in keyof Calls]: GroupClient<Calls[Group]> }
 export function makeClient(transport: Transport): Client {
   return mapValues(calls, (group: EndpointGroup) =>
     mapValues(group, (endpoint) => caller(endpoint, transport)),
-  ) as Client
+  ) as unknown as Client
 }
 
-type QueryValue = string | number | undefined
+type QueryValue = string | number | readonly (string | number)[] | undefined
 
 interface LooseCall {
   params?: Record<string, number>
   query?: Record<string, QueryValue>
+  headers?: Record<string, string>
   body?: unknown
 }
 
@@ -46,6 +48,7 @@ function caller(endpoint: Endpoint, transport: Transport) {
       method: endpoint.method,
       path: fillPath(endpoint.path, call.params ?? {}) + queryString(call.query ?? {}),
       body: call.body,
+      headers: call.headers ?? {},
       isPublic: endpoint.access === 'public',
       options,
     })
@@ -61,7 +64,8 @@ function fillPath(path: string, params: Record<string, number>): string {
 
 function queryString(query: Record<string, QueryValue>): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.append(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.append(name, Array.isArray(value) ? value.join(',') : String(value))
   return search.size === 0 ? '' : `?${search.toString()}`
 }
 

@@ -8,7 +8,26 @@ import type { z } from 'zod'
  * Who may call. There is no default: an endpoint without it does not compile.
  * `{ self: 'id' }`: the user whose id stands in that path parameter, and administrators.
  */
-export type Access = 'public' | 'signed-in' | 'admin' | { readonly self: string }
+export type Access = 'public' | 'signed-in' | 'admin' | { readonly self: string } | MayCreate | EntityAccess
+
+/** Administrators, and users with that flag. */
+export interface MayCreate {
+  readonly may: 'create_workspaces' | 'create_dawgs'
+}
+
+/** Whoever has the permission on the workspace or DAWG whose id stands in the path parameter `id`. */
+export interface EntityAccess extends Partial<MayCreate> {
+  readonly entity: SharedKind
+  readonly permission: Permission
+  /** Where the entity has to be; in use unless said otherwise. */
+  readonly state?: 'in trash' | 'anywhere'
+}
+
+export type SharedKind = 'workspace' | 'dawg'
+
+/** Each includes the ones before it; administrators have them all on everything. */
+export const permissionLevels = ['read', 'write', 'owner'] as const
+export type Permission = (typeof permissionLevels)[number]
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -19,7 +38,11 @@ export interface Endpoint {
   /** One line for the API document. */
   readonly summary: string
   readonly query?: z.ZodObject
+  /** Headers with a meaning of their own; others are not looked at. */
+  readonly headers?: z.ZodObject
   readonly body?: z.ZodType
+  /** Where 1 MB is not enough. */
+  readonly bodyLimitBytes?: number
   readonly answer: z.ZodType
   /** 200 unless something is created. */
   readonly status?: 200 | 201
@@ -42,11 +65,13 @@ type ParamsOf<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
 /** What a handler is given, after the schemas have parsed it. */
 export type RequestOf<E extends Endpoint> = ParamsOf<E> &
   (E['query'] extends z.ZodType ? { query: z.output<E['query']> } : unknown) &
+  (E['headers'] extends z.ZodType ? { headers: z.output<E['headers']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: z.output<E['body']> } : unknown)
 
 /** What a caller gives; defaults may be left out. */
 export type CallOf<E extends Endpoint> = ParamsOf<E> &
   (E['query'] extends z.ZodType ? QueryOf<z.input<E['query']>> : unknown) &
+  (E['headers'] extends z.ZodType ? { headers?: z.input<E['headers']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown)
 
 type QueryOf<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query }

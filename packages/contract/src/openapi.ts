@@ -38,7 +38,11 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: accessSentence(endpoint.access),
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
-    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
+    parameters: [
+      ...pathParameters(endpoint.path),
+      ...namedParameters('query', endpoint.query),
+      ...namedParameters('header', endpoint.headers),
+    ],
     ...(endpoint.body && { requestBody: { required: true, content: jsonContent(endpoint.body, 'input') } }),
     responses: {
       [endpoint.status ?? 200]: { description: 'Done', content: jsonContent(endpoint.answer, 'output') },
@@ -54,18 +58,25 @@ function accessSentence(access: Access): string {
   if (access === 'public') return 'Anyone.'
   if (access === 'signed-in') return 'Any signed-in user.'
   if (access === 'admin') return 'Administrators.'
-  return 'The user themselves and administrators.'
+  if ('self' in access) return 'The user themselves and administrators.'
+  if (!('entity' in access)) return `Users who may ${flagWords[access.may]}, and administrators.`
+  const who = `Whoever ${permissionWords[access.permission]} the ${entityWords[access.entity]}`
+  return access.may ? `${who} and may ${flagWords[access.may]}.` : `${who}.`
 }
+
+const flagWords = { create_workspaces: 'create workspaces', create_dawgs: 'create DAWGs' } as const
+const permissionWords = { read: 'may see', write: 'may edit', owner: 'owns' } as const
+const entityWords = { workspace: 'workspace', dawg: 'DAWG' } as const
 
 const pathParameters = (path: string): Json[] =>
   paramNames(path).map((name) => ({ name, in: 'path', required: true, schema: jsonSchema(id, 'input') }))
 
-function queryParameters(query: z.ZodObject | undefined): Json[] {
-  if (!query) return []
-  const schema = jsonSchema(query, 'input') as { properties: Record<string, Json>; required?: string[] }
+function namedParameters(place: 'query' | 'header', shape: z.ZodObject | undefined): Json[] {
+  if (!shape) return []
+  const schema = jsonSchema(shape, 'input') as { properties: Record<string, Json>; required?: string[] }
   return Object.entries(schema.properties).map(([name, property]) => ({
     name,
-    in: 'query',
+    in: place,
     required: schema.required?.includes(name) ?? false,
     schema: property,
   }))

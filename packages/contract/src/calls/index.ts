@@ -1,10 +1,48 @@
-import { access } from './access.ts'
+import { access, sharingCalls } from './access.ts'
 import { accounts } from './accounts.ts'
+import { components } from './components.ts'
+import { configurations } from './configurations.ts'
+import { dataFiles } from './data-files.ts'
+import { dawgs } from './dawgs.ts'
+import { historyCalls } from './history.ts'
+import { childJobs, jobCalls, lastJobs } from './jobs.ts'
+import { oauthRepositories } from './oauth-repositories.ts'
+import { search } from './search.ts'
 import { sessions } from './sessions.ts'
 import { system } from './system.ts'
+import { taggingCalls } from './tagging.ts'
 import { tags } from './tags.ts'
+import { trash } from './trash.ts'
 import { users } from './users.ts'
+import { workspaces } from './workspaces.ts'
 
 /** Every call that client and server have agreed on. */
-export const calls = { sessions, accounts, users, access, tags, system }
+export const calls = {
+  sessions,
+  accounts,
+  users,
+  access,
+  tags,
+  workspaces,
+  workspaceSharing: sharingCalls('workspace'),
+  workspaceTags: taggingCalls('workspace'),
+  workspaceHistory: historyCalls('workspace'),
+  workspaceJobs: jobCalls('workspace'),
+  dawgs,
+  dawgSharing: sharingCalls('dawg'),
+  dawgTags: taggingCalls('dawg'),
+  dawgHistory: historyCalls('dawg'),
+  dawgJobs: jobCalls('dawg'),
+  configurations,
+  configurationHistory: historyCalls('configuration'),
+  configurationJobs: jobCalls('configuration'),
+  components,
+  childJobs,
+  lastJobs,
+  dataFiles,
+  trash,
+  search,
+  oauthRepositories,
+  system,
+}
 export type Calls = typeof calls

@@ -13,7 +13,7 @@ export const tags = endpoints({
     path: '/tags',
     access: 'signed-in',
     summary: 'Tags, by name',
-    query: listQuery(['name', 'id'], DEFAULT_LIMIT).extend(nameFilter),
+    query: listQuery(['name', 'id'], { limit: DEFAULT_LIMIT }).extend(nameFilter),
     answer: z.object({ tags: z.array(tag), selection_settings: selectionSettings.extend(nameFilter) }),
   },
   get: {

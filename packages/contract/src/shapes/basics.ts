@@ -29,6 +29,6 @@ export const email = z
   .min(1, 'Please fill in the field')
   .max(254)
   .refine(isEmail, 'Invalid email address')
-  .transform((text) => text.toLowerCase())
+  .toLowerCase()
 
 export const nothing = z.object({})
