@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { projects: ['packages/*', 'checks'] } })
+export default defineConfig({ test: { projects: ['packages/*', 'components', 'checks'] } })

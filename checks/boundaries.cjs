@@ -15,7 +15,12 @@ const packages = [
     '^packages/component-sdk/',
     '^(packages/(?!component-sdk/)|components/)',
   ),
-  rule('a component imports only the sdk', '^components/([^/]+)/', '^(packages/(?!component-sdk/)|components/(?!$1/))'),
+  // The kit is what components share: databases, tables, addresses. It knows none of them.
+  rule(
+    'a component imports only the sdk',
+    '^components/([^/]+)/',
+    '^(packages/(?!component-sdk/)|components/(?!$1/|kit/))',
+  ),
   rule(
     'clients know the contract, never the server',
     '^(packages/(web|cli)|e2e)/',

@@ -36,7 +36,8 @@ const lawful = {
   'packages/web/src/format/bytes.ts': 'export const bytes = 1',
   'packages/web/src/testing/render.tsx': `export { Chip } from '../ui/Chip.tsx'`,
   'packages/web/src/ui/Chip.test.tsx': `import '../testing/render.tsx'`,
-  'components/csv/main.ts': `import '@clew/component-sdk'`,
+  'components/csv/main.ts': `import '@clew/component-sdk'\nimport '../kit/tables.ts'`,
+  'components/kit/tables.ts': `import '@clew/component-sdk'`,
   'components/json/main.ts': `import '@clew/component-sdk'`,
 }
 
@@ -128,6 +129,11 @@ describe('a planted import is refused', () => {
   test('component → component', async () => {
     const { violations } = await cruiseWith({ 'components/csv/main.ts': `import '../json/main.ts'` })
     expect(violations).toEqual(['a component imports only the sdk: components/csv/main.ts → components/json/main.ts'])
+  })
+
+  test('kit → component', async () => {
+    const { violations } = await cruiseWith({ 'components/kit/tables.ts': `import '../json/main.ts'` })
+    expect(violations).toEqual(['a component imports only the sdk: components/kit/tables.ts → components/json/main.ts'])
   })
 
   test('a cycle', async () => {

@@ -15,6 +15,8 @@ const commands: Record<string, string[]> = {
   'types of web': typesOf('packages/web'),
   'types of server': typesOf('packages/server'),
   'types of contract': typesOf('packages/contract'),
+  'types of component-sdk': typesOf('packages/component-sdk'),
+  'types of components': typesOf('components'),
   'types of e2e': typesOf('e2e'),
   'types of bench': typesOf('bench'),
   'types of checks': typesOf('checks'),
@@ -56,7 +58,7 @@ async function workThroughQueue(): Promise<void> {
     const start = performance.now()
     const result = await run(name, command)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    console.log(`${result.exitCode === 0 ? '✓' : '✗'} ${name.padEnd(18)}${seconds.padStart(5)} s`)
+    console.log(`${result.exitCode === 0 ? '✓' : '✗'} ${name.padEnd(23)}${seconds.padStart(5)} s`)
     results.push(result)
   }
 }
