@@ -12,3 +12,6 @@ export function changedFields<Thing extends object>(
 }
 
 export const nothingChanged = (): Refusal => new Refusal('nothing_changed', 'Nothing has been changed.')
+
+/** The version that the caller has seen is not the current one any more. */
+export const changedMeanwhile = (): Refusal => new Refusal('conflict', 'Somebody has changed it in the meantime.')

@@ -6,13 +6,23 @@ import type { Config } from './config.ts'
 import type { Database } from './database/pool.ts'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
 import { startQueue, type Queue, type Tasks } from './engine/index.ts'
+import { componentHandlers, readCatalogue } from './entities/components/index.ts'
+import { configurationHandlers, configurationHistoryHandlers } from './entities/configurations/index.ts'
+import { dawgHandlers, dawgHistoryHandlers } from './entities/dawgs/index.ts'
+import { oauthRepositoryHandlers } from './entities/oauth-repositories/index.ts'
 import { tagHandlers } from './entities/tags/index.ts'
 import { accountHandlers, getUser, userHandlers } from './entities/users/index.ts'
-import { accessHandlers } from './features/access/index.ts'
+import { workspaceHandlers, workspaceHistoryHandlers } from './entities/workspaces/index.ts'
+import { accessHandlers, findPermission, sharingHandlers } from './features/access/index.ts'
 import { recordAudit } from './features/audit/index.ts'
+import { dataFileHandlers } from './features/data-files/index.ts'
+import { childJobHandlers, jobHandlers, lastJobHandlers } from './features/jobs/index.ts'
 import { mailToFolder } from './features/mail/index.ts'
+import { searchHandlers } from './features/search/index.ts'
 import * as sessions from './features/sessions/index.ts'
 import { systemHandlers } from './features/system-info/index.ts'
+import { taggingHandlers } from './features/tagging/index.ts'
+import { trashHandlers } from './features/trash/index.ts'
 import { serveClientLogo } from './http/client-logo.ts'
 import { buildHttpServer } from './http/server.ts'
 import { serveSignInLink } from './http/sign-in-link.ts'
@@ -40,29 +50,57 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
   })
   const singleSignOn = config.sso && sessions.makeSingleSignOn(config.sso, publicUrl)
   const sendMail = mailToFolder(join(config.dataDir, 'outbox'), config.mailFrom, logger)
+  const vault = makeVault(masterKey)
+  const catalogue = await readCatalogue(config.componentsDir)
+  const findComponent = (id: number) => catalogue.get(id)?.component
+  const workspaceDeps = { db, vault, highDiskUsageBytes: config.highDiskUsageBytes }
+  const configurationDeps = { db, vault, catalogue }
   return buildHttpServer({
-    handlers: {
-      sessions: sessions.sessionHandlers({
-        db,
-        captcha,
-        passwordLogin: config.passwordLogin,
-        singleSignOn,
-        findUser: (id) => getUser(db, id),
-      }),
-      accounts: accountHandlers({ db, sendMail, publicUrl }),
-      users: userHandlers({ db, sendMail, publicUrl, vault: makeVault(masterKey) }),
-      access: accessHandlers(db),
-      tags: tagHandlers(db),
-      system: systemHandlers({
-        db,
-        dataDir: config.dataDir,
-        workers: config.roles.includes('worker') ? config.workers : 0,
-        version: await readVersion(WEB_FOLDER),
-        instance: config.instance,
-      }),
+    ports: {
+      handlers: {
+        sessions: sessions.sessionHandlers({
+          db,
+          captcha,
+          passwordLogin: config.passwordLogin,
+          singleSignOn,
+          findUser: (id) => getUser(db, id),
+        }),
+        accounts: accountHandlers({ db, sendMail, publicUrl }),
+        users: userHandlers({ db, sendMail, publicUrl, vault }),
+        access: accessHandlers(db),
+        tags: tagHandlers(db),
+        components: componentHandlers(catalogue),
+        system: systemHandlers({
+          db,
+          dataDir: config.dataDir,
+          workers: config.roles.includes('worker') ? config.workers : 0,
+          version: await readVersion(WEB_FOLDER),
+          instance: config.instance,
+        }),
+        workspaceSharing: sharingHandlers(db, 'workspace'),
+        dawgSharing: sharingHandlers(db, 'dawg'),
+        workspaces: workspaceHandlers(workspaceDeps),
+        workspaceTags: taggingHandlers(db, 'workspace'),
+        workspaceHistory: workspaceHistoryHandlers(workspaceDeps),
+        workspaceJobs: jobHandlers(db, 'workspace', findComponent),
+        dawgs: dawgHandlers(db),
+        dawgTags: taggingHandlers(db, 'dawg'),
+        dawgHistory: dawgHistoryHandlers(db),
+        dawgJobs: jobHandlers(db, 'dawg', findComponent),
+        configurations: configurationHandlers(configurationDeps),
+        configurationHistory: configurationHistoryHandlers(configurationDeps),
+        configurationJobs: jobHandlers(db, 'configuration', findComponent),
+        childJobs: childJobHandlers(db, findComponent),
+        lastJobs: lastJobHandlers(db),
+        dataFiles: dataFileHandlers(db),
+        trash: trashHandlers(db, findComponent),
+        search: searchHandlers(db, findComponent),
+        oauthRepositories: oauthRepositoryHandlers(db, vault),
+      },
+      authenticate: (token) => sessions.authenticate(db, token),
+      findPermission: (caller, entity, id) => findPermission(db, caller, entity, id),
+      audit: (note) => recordAudit(db, note),
     },
-    authenticate: (token) => sessions.authenticate(db, token),
-    audit: (note) => recordAudit(db, note),
     rawRoutes: (app) => {
       serveSignInLink(app, singleSignOn && (() => singleSignOn.begin()), isHttps)
       serveClientLogo(app, config.instance.clientLogo)

@@ -8,6 +8,8 @@ import { StartError } from './start-error.ts'
 export const roles = ['web', 'worker', 'scheduler'] as const
 export type Role = (typeof roles)[number]
 
+const GIGABYTE = 1024 ** 3
+
 const text = z.string().trim().min(1)
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address (http:// or https://)' })
 const link = z.union([webAddress, z.string().regex(/^\/[^/\\]/)], {
@@ -35,12 +37,14 @@ export const settings = {
   CLEW_PORT: whole(0, 65_535).default(8080),
   CLEW_HOST: text.optional(),
   CLEW_DATA_DIR: text.default('data'),
+  CLEW_COMPONENTS_DIR: text.optional(),
   CLEW_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   CLEW_ROLES: roleList.default([...roles]),
   CLEW_WORKERS: whole(1, 256).optional(),
+  CLEW_HIGH_DISK_USAGE: whole(1, 1_000_000).default(10),
   CLEW_PUBLIC_URL: webAddress.optional(),
   CLEW_TRUST_PROXY: yesNo.default(false),
   CLEW_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -72,11 +76,15 @@ export interface Config {
   /** Undefined: all addresses of the machine. */
   host: string | undefined
   dataDir: string
+  /** Undefined: only the components that come with Clew. */
+  componentsDir: string | undefined
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
   roles: readonly Role[]
   workers: number
   /** Undefined: http://localhost and the port. */
+  /** A workspace that holds more is marked. */
+  highDiskUsageBytes: number
   publicUrl: string | undefined
   trustProxy: boolean
   logLevel: string
@@ -126,9 +134,11 @@ function toConfig(env: z.output<typeof shape>): Config {
     port: env.CLEW_PORT,
     host: env.CLEW_HOST,
     dataDir: resolve(env.CLEW_DATA_DIR),
+    componentsDir: env.CLEW_COMPONENTS_DIR && resolve(env.CLEW_COMPONENTS_DIR),
     databaseUrl: env.CLEW_DATABASE_URL,
     roles: env.CLEW_ROLES,
     workers: env.CLEW_WORKERS ?? availableParallelism(),
+    highDiskUsageBytes: env.CLEW_HIGH_DISK_USAGE * GIGABYTE,
     publicUrl: env.CLEW_PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: env.CLEW_TRUST_PROXY,
     // People at a terminal see what went wrong; a service's log has everything.

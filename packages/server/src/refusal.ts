@@ -23,3 +23,9 @@ export const databaseUnavailable = (): Refusal =>
   new Refusal('unavailable', 'The database does not answer. Please try again.', { retryAfterSeconds: 5 })
 
 export const notFound = (): Refusal => new Refusal('not_found', 'Not found')
+
+/** One field of what was sent cannot be. */
+export const invalidField = (field: string, problem: string): Refusal =>
+  new Refusal('invalid', `${field}: ${problem}`, { fields: { [field]: problem } })
+
+export const notAllowed = (): Refusal => new Refusal('not_allowed', "You don't have permission to do this.")

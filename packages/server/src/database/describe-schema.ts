@@ -1,4 +1,7 @@
-/** The schema as text, one line a fact, the same on every PostgreSQL version; `schema.sql` is its committed copy. */
+/**
+ * The schema as text, one line a fact, the same on every PostgreSQL version; `schema.sql` is its committed copy.
+ * Partitions come and go with time and are left out.
+ */
 import type pg from 'pg'
 
 interface Fact {
@@ -14,17 +17,19 @@ const COLUMNS = `
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   order by c.relname, a.attnum`
 
 // Newer versions list NOT NULL as constraints, too; the column lines have said that.
 const CONSTRAINTS = `
   select c.relname as owner, format('  %s: %s', o.conname, pg_get_constraintdef(o.oid)) as line
   from pg_constraint o join pg_class c on c.oid = o.conrelid
-  where c.relnamespace = 'public'::regnamespace and o.contype <> 'n' order by c.relname, o.conname`
+  where c.relnamespace = 'public'::regnamespace and o.contype <> 'n' and not c.relispartition order by c.relname, o.conname`
 
 const INDEXES = `
-  select tablename as owner, '  ' || indexdef as line from pg_indexes where schemaname = 'public' order by tablename, indexname`
+  select tablename as owner, '  ' || indexdef as line from pg_indexes
+  where schemaname = 'public' and tablename not in (select relname from pg_class where relispartition)
+  order by tablename, indexname`
 
 const TRIGGERS = `
   select c.relname as owner, '  ' || pg_get_triggerdef(t.oid) as line

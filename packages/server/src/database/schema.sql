@@ -42,6 +42,70 @@ audit_entries
   CREATE INDEX audit_entries_user ON public.audit_entries USING btree (user_id, created)
   CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+configuration_links
+  target_id integer not null
+  source_id integer not null
+  filters text[] not null
+  configuration_links_check: CHECK ((target_id <> source_id))
+  configuration_links_pkey: PRIMARY KEY (target_id, source_id)
+  configuration_links_source_id_fkey: FOREIGN KEY (source_id) REFERENCES configurations(id) ON DELETE CASCADE
+  configuration_links_target_id_fkey: FOREIGN KEY (target_id) REFERENCES configurations(id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX configuration_links_pkey ON public.configuration_links USING btree (target_id, source_id)
+  CREATE INDEX configuration_links_source ON public.configuration_links USING btree (source_id)
+
+configuration_texts
+  configuration_id integer not null
+  text text not null
+  configuration_texts_configuration_id_fkey: FOREIGN KEY (configuration_id) REFERENCES configurations(id) ON DELETE CASCADE
+  configuration_texts_pkey: PRIMARY KEY (configuration_id)
+  CREATE INDEX configuration_texts_pairs ON public.configuration_texts USING gin (character_pairs(text))
+  CREATE UNIQUE INDEX configuration_texts_pkey ON public.configuration_texts USING btree (configuration_id)
+  CREATE INDEX configuration_texts_text ON public.configuration_texts USING gin (text gin_trgm_ops)
+
+configurations
+  id integer not null generated as identity
+  workspace_id integer not null
+  component_id integer not null
+  user_id integer not null
+  name text not null
+  description text not null default ''::text
+  settings jsonb not null default '{}'::jsonb
+  oauth_settings jsonb not null default '{}'::jsonb
+  frontend_settings jsonb not null default '{}'::jsonb
+  continue_on_failure smallint not null default 0
+  disabled smallint not null default 0
+  deleted smallint not null default 0
+  deleted_at timestamp with time zone
+  version integer not null default 1
+  created timestamp with time zone not null default now()
+  modified timestamp with time zone not null default now()
+  output_job_id integer
+  configurations_continue_on_failure_check: CHECK ((continue_on_failure = ANY (ARRAY[0, 1])))
+  configurations_deleted_check: CHECK ((deleted = ANY (ARRAY[0, 1])))
+  configurations_disabled_check: CHECK ((disabled = ANY (ARRAY[0, 1])))
+  configurations_name_check: CHECK ((name <> ''::text))
+  configurations_output_job_id_fkey: FOREIGN KEY (output_job_id) REFERENCES jobs(id) ON DELETE SET NULL
+  configurations_pkey: PRIMARY KEY (id)
+  configurations_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
+  configurations_workspace_id_fkey: FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  CREATE INDEX configurations_modified ON public.configurations USING btree (modified DESC, id DESC) INCLUDE (workspace_id) WHERE (deleted = 0)
+  CREATE INDEX configurations_output ON public.configurations USING btree (output_job_id) WHERE (output_job_id IS NOT NULL)
+  CREATE UNIQUE INDEX configurations_pkey ON public.configurations USING btree (id)
+  CREATE INDEX configurations_trash ON public.configurations USING btree (deleted_at DESC, id DESC) WHERE (deleted = 1)
+  CREATE INDEX configurations_trash_name ON public.configurations USING gin (name gin_trgm_ops) WHERE (deleted = 1)
+  CREATE INDEX configurations_workspace ON public.configurations USING btree (workspace_id, id)
+  CREATE TRIGGER configurations_deletion BEFORE INSERT OR UPDATE ON public.configurations FOR EACH ROW EXECUTE FUNCTION note_deletion()
+
+dawg_figures
+  dawg_id integer not null
+  last_run timestamp with time zone
+  last_run_duration_ms bigint
+  dawg_figures_dawg_id_fkey: FOREIGN KEY (dawg_id) REFERENCES dawgs(id) ON DELETE CASCADE
+  dawg_figures_pkey: PRIMARY KEY (dawg_id)
+  CREATE INDEX dawg_figures_duration ON public.dawg_figures USING btree (last_run_duration_ms DESC NULLS LAST, dawg_id DESC)
+  CREATE INDEX dawg_figures_last_run ON public.dawg_figures USING btree (last_run DESC NULLS LAST, dawg_id DESC)
+  CREATE UNIQUE INDEX dawg_figures_pkey ON public.dawg_figures USING btree (dawg_id)
+
 dawgs
   id integer not null generated as identity
   name text not null
@@ -49,13 +113,62 @@ dawgs
   created timestamp with time zone not null default now()
   deleted smallint not null default 0
   disabled smallint not null default 0
+  deleted_at timestamp with time zone
+  user_id integer not null
+  description text not null default ''::text
+  settings jsonb not null default '{}'::jsonb
+  frontend_settings jsonb not null default '{}'::jsonb
+  continue_on_failure smallint not null default 0
+  version integer not null default 1
+  modified timestamp with time zone not null default now()
+  dawgs_continue_on_failure_check: CHECK ((continue_on_failure = ANY (ARRAY[0, 1])))
   dawgs_deleted_check: CHECK ((deleted = ANY (ARRAY[0, 1])))
   dawgs_disabled_check: CHECK ((disabled = ANY (ARRAY[0, 1])))
   dawgs_name_check: CHECK ((name <> ''::text))
   dawgs_owner_id_fkey: FOREIGN KEY (owner_id) REFERENCES users(id)
   dawgs_pkey: PRIMARY KEY (id)
+  dawgs_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX dawgs_name ON public.dawgs USING gin (name gin_trgm_ops)
   CREATE INDEX dawgs_owner ON public.dawgs USING btree (owner_id)
   CREATE UNIQUE INDEX dawgs_pkey ON public.dawgs USING btree (id)
+  CREATE INDEX dawgs_trash ON public.dawgs USING btree (deleted_at DESC, id DESC) WHERE (deleted = 1)
+  CREATE TRIGGER dawgs_deletion BEFORE INSERT OR UPDATE ON public.dawgs FOR EACH ROW EXECUTE FUNCTION note_deletion()
+  CREATE TRIGGER dawgs_figures AFTER INSERT ON public.dawgs FOR EACH ROW EXECUTE FUNCTION begin_dawg_figures()
+
+entity_tags
+  id integer not null generated as identity
+  tag_id integer not null
+  workspace_id integer
+  dawg_id integer
+  created timestamp with time zone not null default now()
+  entity_tags_check: CHECK ((num_nonnulls(workspace_id, dawg_id) = 1))
+  entity_tags_dawg_id_fkey: FOREIGN KEY (dawg_id) REFERENCES dawgs(id) ON DELETE CASCADE
+  entity_tags_pkey: PRIMARY KEY (id)
+  entity_tags_tag_id_fkey: FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE
+  entity_tags_workspace_id_fkey: FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX entity_tags_dawg ON public.entity_tags USING btree (dawg_id, tag_id) WHERE (dawg_id IS NOT NULL)
+  CREATE UNIQUE INDEX entity_tags_pkey ON public.entity_tags USING btree (id)
+  CREATE INDEX entity_tags_tag ON public.entity_tags USING btree (tag_id)
+  CREATE UNIQUE INDEX entity_tags_workspace ON public.entity_tags USING btree (workspace_id, tag_id) WHERE (workspace_id IS NOT NULL)
+
+files
+  id integer not null generated as identity
+  job_id integer not null
+  configuration_id integer not null
+  path text not null
+  blob bytea not null
+  size bigint not null
+  rows_count bigint
+  first_lines text
+  modified timestamp with time zone not null default now()
+  files_configuration_id_fkey: FOREIGN KEY (configuration_id) REFERENCES configurations(id) ON DELETE CASCADE
+  files_job_id_fkey: FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
+  files_job_id_path_key: UNIQUE (job_id, path)
+  files_pkey: PRIMARY KEY (id)
+  CREATE INDEX files_blob ON public.files USING btree (blob)
+  CREATE INDEX files_configuration ON public.files USING btree (configuration_id)
+  CREATE UNIQUE INDEX files_job_id_path_key ON public.files USING btree (job_id, path)
+  CREATE UNIQUE INDEX files_pkey ON public.files USING btree (id)
 
 instance
   is_only boolean not null default true
@@ -64,12 +177,103 @@ instance
   instance_pkey: PRIMARY KEY (is_only)
   CREATE UNIQUE INDEX instance_pkey ON public.instance USING btree (is_only)
 
+job_history
+  id integer not null generated as identity
+  job_id integer not null
+  status text not null
+  user_id integer not null
+  created timestamp with time zone not null
+  stats jsonb not null
+  job_history_job_id_fkey: FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
+  job_history_pkey: PRIMARY KEY (id)
+  job_history_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX job_history_job ON public.job_history USING btree (job_id, id)
+  CREATE UNIQUE INDEX job_history_pkey ON public.job_history USING btree (id)
+
+job_logs
+  job_id integer not null
+  line integer not null
+  level text not null
+  created timestamp with time zone not null default now()
+  text text not null
+  job_logs_level_check: CHECK ((level = ANY (ARRAY['debug'::text, 'info'::text, 'warning'::text, 'error'::text])))
+  job_logs_pkey: PRIMARY KEY (job_id, line, created)
+  CREATE UNIQUE INDEX job_logs_pkey ON ONLY public.job_logs USING btree (job_id, line, created)
+
+jobs
+  id integer not null generated as identity
+  kind text not null
+  configuration_id integer
+  workspace_id integer
+  dawg_id integer
+  entity_id integer not null default 
+CASE kind
+    WHEN 'configuration'::text THEN configuration_id
+    WHEN 'workspace'::text THEN workspace_id
+    ELSE dawg_id
+END
+  parent_id integer
+  user_id integer not null
+  changed_by integer not null
+  started_by text not null
+  status text not null default 'waiting'::text
+  status_rank smallint not null default 
+CASE status
+    WHEN 'running'::text THEN 2
+    WHEN 'waiting'::text THEN 1
+    ELSE 0
+END
+  origin_created timestamp with time zone not null default now()
+  created timestamp with time zone not null default now()
+  settings jsonb not null default '{}'::jsonb
+  stats jsonb not null default '{}'::jsonb
+  idempotency_key text
+  cancel_requested timestamp with time zone
+  cancel_requested_by integer
+  jobs_cancel_requested_by_fkey: FOREIGN KEY (cancel_requested_by) REFERENCES users(id)
+  jobs_changed_by_fkey: FOREIGN KEY (changed_by) REFERENCES users(id)
+  jobs_configuration_id_fkey: FOREIGN KEY (configuration_id) REFERENCES configurations(id) ON DELETE CASCADE
+  jobs_dawg_id_fkey: FOREIGN KEY (dawg_id) REFERENCES dawgs(id) ON DELETE CASCADE
+  jobs_kind_check: CHECK ((kind = ANY (ARRAY['configuration'::text, 'workspace'::text, 'dawg'::text])))
+  jobs_parent_id_fkey: FOREIGN KEY (parent_id) REFERENCES jobs(id) ON DELETE CASCADE
+  jobs_pkey: PRIMARY KEY (id)
+  jobs_started_by_check: CHECK ((started_by = ANY (ARRAY['user'::text, 'schedule'::text, 'parent'::text, 'api'::text])))
+  jobs_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'warning'::text, 'error'::text, 'finished'::text, 'canceled'::text])))
+  jobs_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
+  jobs_workspace_id_fkey: FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX jobs_active ON public.jobs USING btree (kind, entity_id) WHERE ((parent_id IS NULL) AND (status = ANY (ARRAY['waiting'::text, 'running'::text])))
+  CREATE INDEX jobs_changed ON public.jobs USING btree (kind, created DESC, id DESC)
+  CREATE INDEX jobs_changed_in_workspace ON public.jobs USING btree (workspace_id, kind, created DESC, id DESC) WHERE (workspace_id IS NOT NULL)
+  CREATE INDEX jobs_children ON public.jobs USING btree (parent_id, id) WHERE (parent_id IS NOT NULL)
+  CREATE INDEX jobs_entity ON public.jobs USING btree (kind, entity_id, id DESC)
+  CREATE UNIQUE INDEX jobs_idempotency ON public.jobs USING btree (user_id, kind, entity_id, idempotency_key) WHERE (idempotency_key IS NOT NULL)
+  CREATE INDEX jobs_of_dawg ON public.jobs USING btree (dawg_id, status, id DESC) WHERE ((kind = 'workspace'::text) AND (dawg_id IS NOT NULL))
+  CREATE INDEX jobs_of_workspace ON public.jobs USING btree (workspace_id, kind, status, id DESC) WHERE (workspace_id IS NOT NULL)
+  CREATE UNIQUE INDEX jobs_pkey ON public.jobs USING btree (id)
+  CREATE UNIQUE INDEX jobs_running ON public.jobs USING btree (kind, entity_id) WHERE (status = 'running'::text)
+  CREATE INDEX jobs_status ON public.jobs USING btree (kind, status, id DESC)
+  CREATE TRIGGER jobs_follow AFTER INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION follow_job_status()
+  CREATE TRIGGER jobs_guard BEFORE INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION guard_job_status()
+
 migrations
   name text not null
   checksum text not null
   applied timestamp with time zone not null default now()
   migrations_pkey: PRIMARY KEY (name)
   CREATE UNIQUE INDEX migrations_pkey ON public.migrations USING btree (name)
+
+oauth_repositories
+  id integer not null generated as identity
+  name text not null
+  description text not null default ''::text
+  settings jsonb not null default '{}'::jsonb
+  credentials jsonb not null default '{}'::jsonb
+  created timestamp with time zone not null default now()
+  modified timestamp with time zone not null default now()
+  oauth_repositories_name_check: CHECK ((name <> ''::text))
+  oauth_repositories_pkey: PRIMARY KEY (id)
+  CREATE UNIQUE INDEX oauth_repositories_name ON public.oauth_repositories USING btree (lower(name))
+  CREATE UNIQUE INDEX oauth_repositories_pkey ON public.oauth_repositories USING btree (id)
 
 one_time_tokens
   id bigint not null generated as identity
@@ -137,6 +341,7 @@ users
   can_create_workspaces smallint not null default 0
   can_create_dawgs smallint not null default 0
   last_login timestamp with time zone
+  deleted_at timestamp with time zone
   users_can_create_dawgs_check: CHECK ((can_create_dawgs = ANY (ARRAY[0, 1])))
   users_can_create_workspaces_check: CHECK ((can_create_workspaces = ANY (ARRAY[0, 1])))
   users_deleted_check: CHECK ((deleted = ANY (ARRAY[0, 1])))
@@ -147,6 +352,53 @@ users
   users_role_check: CHECK ((role = ANY (ARRAY['admin'::text, 'user'::text, 'system'::text])))
   CREATE UNIQUE INDEX users_email ON public.users USING btree (email)
   CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
+  CREATE INDEX users_trash ON public.users USING btree (deleted_at DESC, id DESC) WHERE (deleted = 1)
+  CREATE TRIGGER users_deletion BEFORE INSERT OR UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION note_deletion()
+
+versions
+  id integer not null generated as identity
+  workspace_id integer
+  dawg_id integer
+  configuration_id integer
+  version integer not null
+  user_id integer not null
+  created timestamp with time zone not null default now()
+  changed text[] not null
+  snapshot jsonb not null
+  versions_check: CHECK ((num_nonnulls(workspace_id, dawg_id, configuration_id) = 1))
+  versions_configuration_id_fkey: FOREIGN KEY (configuration_id) REFERENCES configurations(id) ON DELETE CASCADE
+  versions_dawg_id_fkey: FOREIGN KEY (dawg_id) REFERENCES dawgs(id) ON DELETE CASCADE
+  versions_pkey: PRIMARY KEY (id)
+  versions_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
+  versions_workspace_id_fkey: FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX versions_configuration ON public.versions USING btree (configuration_id, version) WHERE (configuration_id IS NOT NULL)
+  CREATE UNIQUE INDEX versions_dawg ON public.versions USING btree (dawg_id, version) WHERE (dawg_id IS NOT NULL)
+  CREATE UNIQUE INDEX versions_pkey ON public.versions USING btree (id)
+  CREATE UNIQUE INDEX versions_workspace ON public.versions USING btree (workspace_id, version) WHERE (workspace_id IS NOT NULL)
+
+workspace_figures
+  workspace_id integer not null
+  last_run timestamp with time zone
+  last_run_duration_ms bigint
+  last_activity timestamp with time zone
+  disk_usage bigint not null default 0
+  workspace_figures_pkey: PRIMARY KEY (workspace_id)
+  workspace_figures_workspace_id_fkey: FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  CREATE INDEX workspace_figures_disk_usage ON public.workspace_figures USING btree (disk_usage DESC, workspace_id DESC)
+  CREATE INDEX workspace_figures_duration ON public.workspace_figures USING btree (last_run_duration_ms DESC NULLS LAST, workspace_id DESC)
+  CREATE INDEX workspace_figures_last_activity ON public.workspace_figures USING btree (last_activity DESC NULLS LAST, workspace_id DESC)
+  CREATE INDEX workspace_figures_last_run ON public.workspace_figures USING btree (last_run DESC NULLS LAST, workspace_id DESC)
+  CREATE UNIQUE INDEX workspace_figures_pkey ON public.workspace_figures USING btree (workspace_id)
+
+workspace_links
+  target_id integer not null
+  source_id integer not null
+  workspace_links_check: CHECK ((target_id <> source_id))
+  workspace_links_pkey: PRIMARY KEY (target_id, source_id)
+  workspace_links_source_id_fkey: FOREIGN KEY (source_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  workspace_links_target_id_fkey: FOREIGN KEY (target_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX workspace_links_pkey ON public.workspace_links USING btree (target_id, source_id)
+  CREATE INDEX workspace_links_source ON public.workspace_links USING btree (source_id)
 
 workspaces
   id integer not null generated as identity
@@ -155,10 +407,30 @@ workspaces
   created timestamp with time zone not null default now()
   deleted smallint not null default 0
   disabled smallint not null default 0
+  deleted_at timestamp with time zone
+  user_id integer not null
+  description text not null default ''::text
+  settings jsonb not null default '{}'::jsonb
+  variables jsonb not null default '{}'::jsonb
+  frontend_settings jsonb not null default '{}'::jsonb
+  continue_on_failure smallint not null default 0
+  dawg_id integer
+  version integer not null default 1
+  modified timestamp with time zone not null default now()
+  workspaces_continue_on_failure_check: CHECK ((continue_on_failure = ANY (ARRAY[0, 1])))
+  workspaces_dawg_id_fkey: FOREIGN KEY (dawg_id) REFERENCES dawgs(id)
   workspaces_deleted_check: CHECK ((deleted = ANY (ARRAY[0, 1])))
   workspaces_disabled_check: CHECK ((disabled = ANY (ARRAY[0, 1])))
   workspaces_name_check: CHECK ((name <> ''::text))
   workspaces_owner_id_fkey: FOREIGN KEY (owner_id) REFERENCES users(id)
   workspaces_pkey: PRIMARY KEY (id)
+  workspaces_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX workspaces_dawg ON public.workspaces USING btree (dawg_id) WHERE (dawg_id IS NOT NULL)
+  CREATE INDEX workspaces_name ON public.workspaces USING gin (name gin_trgm_ops)
   CREATE INDEX workspaces_owner ON public.workspaces USING btree (owner_id)
   CREATE UNIQUE INDEX workspaces_pkey ON public.workspaces USING btree (id)
+  CREATE INDEX workspaces_texts ON public.workspaces USING gin (lower(((name || '
+'::text) || description)) gin_trgm_ops)
+  CREATE INDEX workspaces_trash ON public.workspaces USING btree (deleted_at DESC, id DESC) WHERE (deleted = 1)
+  CREATE TRIGGER workspaces_deletion BEFORE INSERT OR UPDATE ON public.workspaces FOR EACH ROW EXECUTE FUNCTION note_deletion()
+  CREATE TRIGGER workspaces_figures AFTER INSERT ON public.workspaces FOR EACH ROW EXECUTE FUNCTION begin_workspace_figures()

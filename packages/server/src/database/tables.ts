@@ -1,10 +1,9 @@
 /** The tables as Kysely sees them. A test compares them with the schema. */
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Role, Tag } from '@clew/contract'
-
-type Flag = 0 | 1
-/** Read as ISO text (see pool.ts), written as text, too. */
-type Time = string
+import type { Role } from '@clew/contract'
+import type { Flag, Time } from './columns.ts'
+import type * as entities from './entity-tables.ts'
+import type * as jobs from './job-tables.ts'
 
 interface UsersTable {
   id: GeneratedAlways<number>
@@ -18,6 +17,7 @@ interface UsersTable {
   can_create_workspaces: Generated<Flag>
   can_create_dawgs: Generated<Flag>
   last_login: Time | null
+  deleted_at: GeneratedAlways<Time | null>
 }
 
 interface SessionsTable {
@@ -64,30 +64,6 @@ interface InstanceTable {
   setup_token_hash: Buffer | null
 }
 
-interface SharedEntityTable {
-  id: GeneratedAlways<number>
-  name: string
-  owner_id: number
-  created: Generated<Time>
-  deleted: Generated<Flag>
-  disabled: Generated<Flag>
-}
-
-interface TagsTable {
-  id: GeneratedAlways<number>
-  name: string
-  color: Tag['color']
-}
-
-interface AccessEntriesTable {
-  id: GeneratedAlways<number>
-  user_id: number
-  workspace_id: number | null
-  dawg_id: number | null
-  permission: 'read' | 'write'
-  created: Generated<Time>
-}
-
 interface AuditEntriesTable {
   id: GeneratedAlways<string>
   created: Generated<Time>
@@ -108,9 +84,22 @@ export interface Tables {
   attempts: AttemptsTable
   used_captchas: UsedCaptchasTable
   instance: InstanceTable
-  workspaces: SharedEntityTable
-  dawgs: SharedEntityTable
-  access_entries: AccessEntriesTable
-  tags: TagsTable
+  workspaces: entities.WorkspacesTable
+  dawgs: entities.DawgsTable
+  workspace_links: entities.WorkspaceLinksTable
+  configurations: entities.ConfigurationsTable
+  configuration_links: entities.ConfigurationLinksTable
+  configuration_texts: entities.ConfigurationTextsTable
+  workspace_figures: entities.WorkspaceFiguresTable
+  dawg_figures: entities.DawgFiguresTable
+  entity_tags: entities.EntityTagsTable
+  versions: entities.VersionsTable
+  jobs: jobs.JobsTable
+  job_history: jobs.JobHistoryTable
+  job_logs: jobs.JobLogsTable
+  files: jobs.FilesTable
+  oauth_repositories: entities.OauthRepositoriesTable
+  access_entries: entities.AccessEntriesTable
+  tags: entities.TagsTable
   audit_entries: AuditEntriesTable
 }

@@ -20,8 +20,9 @@ test('a server that is not there, a connection that was cut, and a pool that is 
   expect(isDatabaseUnavailable(await failureOf(cut.query('select pg_terminate_backend(pg_backend_pid())')))).toBe(true)
   expect(isDatabaseUnavailable(await failureOf(cut.query('select 1')))).toBe(true)
 
-  const small = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: 10 })
+  const small = new pg.Pool({ ...connection, max: 1 })
   const taken = await small.connect()
+  small.options.connectionTimeoutMillis = 10
   expect(isDatabaseUnavailable(await failureOf(small.connect()))).toBe(true)
   taken.release()
   await small.end()

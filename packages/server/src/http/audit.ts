@@ -51,7 +51,7 @@ function isNoted({ endpoint }: AuditedCall, status: number): boolean {
 }
 
 const fieldNames = (body: unknown): string[] =>
-  typeof body === 'object' && body !== null
+  typeof body === 'object' && body !== null && !Array.isArray(body)
     ? Object.keys(body)
         .slice(0, 50)
         .map((name) => name.slice(0, 100))

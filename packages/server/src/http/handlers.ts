@@ -1,15 +1,19 @@
 /** What a handler is and what it is given. The only thing that leaves this folder. */
-import type { Access, Endpoint, EndpointGroup, RequestOf, Role } from '@clew/contract'
+import type { Access, Endpoint, EndpointGroup, EntityAccess, Permission, RequestOf, Role } from '@clew/contract'
 import type { z } from 'zod'
 
 /** Who calls, as the session says. */
 export interface Caller {
   id: number
   role: Role
+  can_create_workspaces: 0 | 1
+  can_create_dawgs: 0 | 1
 }
 
-export interface Context<C = Caller | undefined> {
+export interface Context<C = Caller | undefined, P = Permission | undefined> {
   caller: C
+  /** What the caller may do with the workspace or DAWG of the path; the endpoint's access has been held against it. */
+  permission: P
   /** Of the browser, or of the proxy where none is trusted. */
   address: string
   requestId: string
@@ -33,11 +37,23 @@ export interface AuditNote {
 }
 
 type CallerOf<A extends Access> = A extends 'public' ? undefined : Caller
+type PermissionOf<A extends Access> = A extends EntityAccess ? Permission : undefined
 
 export type Handler<E extends Endpoint> = (
   request: RequestOf<E>,
-  context: Context<CallerOf<E['access']>>,
+  context: Context<CallerOf<E['access']>, PermissionOf<E['access']>>,
 ) => Promise<z.input<E['answer']>>
+
+/**
+ * Handlers of an ability that several kinds share. The key of an answer depends on the kind, which the compiler cannot follow: the
+ * shape of the endpoint checks it on the way out.
+ */
+export type KindHandlers<Group extends EndpointGroup> = {
+  readonly [Name in keyof Group]: (
+    request: RequestOf<Group[Name]>,
+    context: Context<CallerOf<Group[Name]['access']>, PermissionOf<Group[Name]['access']>>,
+  ) => Promise<object>
+}
 
 /** One handler per endpoint of a group: a missing one does not compile. */
 export type Handlers<Group extends EndpointGroup> = { readonly [Name in keyof Group]: Handler<Group[Name]> }

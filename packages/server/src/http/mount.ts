@@ -1,10 +1,10 @@
 /** Puts the contract on the wire. Every call goes the same way: authenticate, authorise, parse, handle, shape. */
-import { calls, type Calls, type EndpointGroup } from '@clew/contract'
+import { calls, type Calls, type EndpointGroup, type Permission } from '@clew/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuditTrail, type Audit, type AuditedCall } from './audit.ts'
-import { authorise } from './authorise.ts'
+import { authorise, refuseNobody, type FindPermission } from './authorise.ts'
 import type { Caller, Context, Handlers } from './handlers.ts'
-import { parseBody, parseParams, parseQuery } from './parse.ts'
+import { parseBody, parseHeaders, parseParams, parseQuery } from './parse.ts'
 
 export type AllHandlers = { readonly [Group in keyof Calls]: Handlers<Calls[Group]> }
 /** Undefined: the token is missing, malformed, expired or revoked. */
@@ -12,12 +12,15 @@ export type Authenticate = (token: string | undefined) => Promise<Caller | undef
 
 type AnyHandler = (request: unknown, context: Context) => Promise<unknown>
 
-export function mountCalls(
-  app: FastifyInstance,
-  handlers: AllHandlers,
-  authenticate: Authenticate,
-  audit: Audit,
-): void {
+/** What the calls need of those who know users and entities. */
+export interface CallPorts {
+  handlers: AllHandlers
+  authenticate: Authenticate
+  findPermission: FindPermission
+  audit: Audit
+}
+
+export function mountCalls(app: FastifyInstance, { handlers, audit, ...doors }: CallPorts): void {
   const trail = new AuditTrail()
   trail.attach(app, audit)
   for (const [groupName, group] of Object.entries(calls) as [keyof Calls, EndpointGroup][]) {
@@ -27,9 +30,10 @@ export function mountCalls(
       app.route({
         method: endpoint.method,
         url: fastifyPath(endpoint.path),
+        ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
         handler: (request, reply) => {
           const call = trail.begin(request, { action: `${groupName}.${name}`, endpoint, userId: undefined, target: {} })
-          return answer(call, handle, authenticate, request, reply)
+          return answer(call, handle, doors, request, reply)
         },
       })
     }
@@ -41,7 +45,7 @@ const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/
 async function answer(
   call: AuditedCall,
   handle: AnyHandler,
-  authenticate: Authenticate,
+  { authenticate, findPermission }: Pick<CallPorts, 'authenticate' | 'findPermission'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -49,13 +53,15 @@ async function answer(
   const caller = endpoint.access === 'public' ? undefined : await authenticate(accessToken(request))
   call.userId = caller?.id
   // Before the parameters are looked at: who is not signed in learns nothing about them.
-  if (!caller) authorise(endpoint.access, caller, {})
+  refuseNobody(endpoint.access, caller)
   const params = parseParams(endpoint.path, request.params)
   call.target = params
-  authorise(endpoint.access, caller, params)
+  const permission = await authorise(endpoint.access, caller, params, findPermission)
   const query = parseQuery(endpoint, request.query)
   const body = parseBody(endpoint, request.body)
-  const result = await handle({ params, query, body }, contextOf(call, caller, request, reply))
+  const headers = parseHeaders(endpoint, request.headers)
+  const context = contextOf(call, { caller, permission }, request, reply)
+  const result = await handle({ params, query, headers, body }, context)
   // Shaped on the way out, so that a new column cannot leak.
   return reply.status(endpoint.status ?? 200).send(endpoint.answer.parse(result))
 }
@@ -67,11 +73,11 @@ function accessToken(request: FastifyRequest): string | undefined {
 
 const contextOf = (
   call: AuditedCall,
-  caller: Caller | undefined,
+  right: { caller: Caller | undefined; permission: Permission | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Context => ({
-  caller,
+  ...right,
   identify: (userId) => {
     call.userId = userId
   },

@@ -1,9 +1,11 @@
 /** What arrived, held against the contract: the parsed request, or a refusal that names the field. */
 import { MAX_ID, paramNames, type Endpoint } from '@clew/contract'
 import { z } from 'zod'
-import { notFound, Refusal } from '../refusal.ts'
+import { invalidField, notFound, Refusal } from '../refusal.ts'
 
 const empty = z.strictObject({})
+/** The current version has no id in the history yet. */
+const ZERO_IS_CURRENT = 'hid'
 
 /** A path with something that is no id names nothing: the answer is that of an id that does not exist. */
 export function parseParams(path: string, raw: unknown): Record<string, number> {
@@ -11,7 +13,8 @@ export function parseParams(path: string, raw: unknown): Record<string, number> 
   return Object.fromEntries(
     paramNames(path).map((name) => {
       const text = given[name] ?? ''
-      if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > MAX_ID) throw notFound()
+      const isId = /^[1-9]\d{0,9}$/.test(text) || (name === ZERO_IS_CURRENT && text === '0')
+      if (!isId || Number(text) > MAX_ID) throw notFound()
       return [name, Number(text)]
     }),
   )
@@ -19,6 +22,11 @@ export function parseParams(path: string, raw: unknown): Record<string, number> 
 
 export function parseQuery(endpoint: Endpoint, raw: unknown): unknown {
   return parse(endpoint.query ?? empty, raw)
+}
+
+/** Of all headers that clients and proxies send, only the ones the endpoint knows. */
+export function parseHeaders(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
+  return endpoint.headers ? parse(endpoint.headers.strip(), raw) : {}
 }
 
 export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
@@ -34,16 +42,19 @@ function parse(shape: z.ZodType, raw: unknown): unknown {
   throw new Refusal('invalid', name === '' ? problem : `${name}: ${problem}`, { fields })
 }
 
+/** Deeper than any settings need to be; whoever walks a value by recursion is safe below it. */
+const MAX_DEPTH = 100
+
 /** PostgreSQL cannot store the character NUL in a text, so no text may hold it. */
-function refuseNul(value: unknown, path: string): void {
+function refuseNul(value: unknown, path: string, depth = 0): void {
+  if (depth > MAX_DEPTH) throw invalidField(path.slice(0, 200), 'nested too deeply')
   if (typeof value === 'string' && value.includes('\0')) {
-    const problem = 'must not contain the character NUL'
-    throw new Refusal('invalid', `${path}: ${problem}`, { fields: { [path]: problem } })
+    throw invalidField(path, 'must not contain the character NUL')
   }
   if (typeof value !== 'object' || value === null) return
   for (const [key, member] of Object.entries(value)) {
     refuseNul(key, path)
-    refuseNul(member, path === '' ? key : `${path}.${key}`)
+    refuseNul(member, path === '' ? key : `${path}.${key}`, depth + 1)
   }
 }
 

@@ -25,9 +25,12 @@ const PUBLIC = [
 const ADMINISTRATORS = [
   'DELETE /api/tags/{id}',
   'DELETE /api/users/{id}',
+  'GET /api/oauth_repositories',
+  'GET /api/oauth_repositories/{id}',
   'GET /api/users/acl-report',
   'GET /api/users/trash',
   'GET /api/users/{id}/invitation_link',
+  'PATCH /api/oauth_repositories/{id}',
   'PATCH /api/tags/{id}',
   'PATCH /api/users/invitation',
   'PATCH /api/users/trash/{id}',

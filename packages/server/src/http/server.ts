@@ -4,9 +4,8 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { errorAnswer } from './answer-errors.ts'
-import type { Audit } from './audit.ts'
 import { serveApiDocs } from './api-docs.ts'
-import { mountCalls, type AllHandlers, type Authenticate } from './mount.ts'
+import { mountCalls, type CallPorts } from './mount.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
@@ -15,9 +14,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
 
 export interface HttpOptions {
-  handlers: AllHandlers
-  authenticate: Authenticate
-  audit: Audit
+  ports: CallPorts
   /** Routes that answer something else than JSON: downloads, redirects, pictures. */
   rawRoutes: (app: FastifyInstance) => void
   /** Whether an error means that the database does not answer. */
@@ -49,7 +46,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   acceptJsonOnly(app)
   await addSecurityHeaders(app, options.isHttps)
   await app.register(cookie)
-  mountCalls(app, options.handlers, options.authenticate, options.audit)
+  mountCalls(app, options.ports)
   options.rawRoutes(app)
   serveApiDocs(app)
   await serveWebApp(app, options.webFolder)

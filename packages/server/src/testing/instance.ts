@@ -9,10 +9,12 @@ import { afterAll } from 'vitest'
 import { composeHttp } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { loadMasterKey } from '../vault/master-key.ts'
+import { makeVault, type Vault } from '../vault/vault.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
 export interface TestInstance extends TestDatabase {
   app: FastifyInstance
+  vault: Vault
   /** Everything that was logged, as text. */
   log(): string
   /** The mails in the outbox, oldest first. */
@@ -50,6 +52,7 @@ export async function testInstance(settings: Record<string, string> = {}): Promi
   return {
     ...database,
     app,
+    vault: makeVault(masterKey),
     log: () => lines.join(''),
     mails: () => readMails(join(dataDir, 'outbox')),
     call: (method, path, options = {}) => app.inject(requestOf(method, path, options)),

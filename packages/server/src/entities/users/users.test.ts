@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { User } from '@clew/contract'
-import { aToken, anAddress, aUser, PASSWORD } from '../../testing/builders.ts'
+import { aDawg, aToken, anAddress, aUser, aWorkspace, PASSWORD } from '../../testing/builders.ts'
 import { testInstance, type TestInstance } from '../../testing/instance.ts'
 
 const NEW_PASSWORD = 'seven quiet rivers 42 north'
@@ -26,13 +26,8 @@ const modify = (user: { id: number }, body: object, token = adminToken) =>
 const canLogIn = async (email: string, password: string) =>
   (await clew.call('POST', '/login', { body: { email, password }, address: anAddress() })).statusCode === 200
 
-async function aWorkspace(owner = admin): Promise<number> {
-  const { rows } = await clew.pool.query<{ id: number }>(
-    "insert into workspaces (name, owner_id) values ('w', $1) returning id",
-    [owner.id],
-  )
-  return rows[0]!.id
-}
+const aWorkspaceOf = async (owner = admin): Promise<number> =>
+  (await aWorkspace(clew, { owner_id: owner.id, name: 'w' })).id
 async function accessOf(user: { id: number }): Promise<Record<number, string>> {
   const { workspace_users } = (await clew.call('GET', `/acl/users/${user.id}`, { token: adminToken })).json()
   return Object.fromEntries(
@@ -85,7 +80,7 @@ test.each([
 })
 
 test('[P-7.9] an administrator creates a user with a password and access to workspaces', async () => {
-  const workspace = await aWorkspace()
+  const workspace = await aWorkspaceOf()
   const answer = await create({ workspaces_acl: { [workspace]: 'write' } })
   expect(answer.statusCode).toBe(201)
   const { user } = answer.json()
@@ -133,7 +128,7 @@ test('[P-5.5] a weak password is refused when creating and when changing', async
 
 test('[P-7.10] an administrator changes name, email, role, flags and access', async () => {
   const user = await aUser(clew)
-  const [kept, taken, given] = [await aWorkspace(), await aWorkspace(), await aWorkspace()]
+  const [kept, taken, given] = [await aWorkspaceOf(), await aWorkspaceOf(), await aWorkspaceOf()]
   await modify(user, { workspaces_acl: { [kept]: 'read', [taken]: 'write' } })
   const email = newEmail()
   const answer = await modify(user, {
@@ -156,7 +151,7 @@ test('[P-7.10] an administrator changes name, email, role, flags and access', as
 
 test('[P-8.8] a change that changes nothing is refused', async () => {
   const user = await aUser(clew)
-  for (const body of [{}, { name: user.name, disabled: 0 }, { workspaces_acl: { [await aWorkspace()]: null } }])
+  for (const body of [{}, { name: user.name, disabled: 0 }, { workspaces_acl: { [await aWorkspaceOf()]: null } }])
     expect((await modify(user, body)).json()).toEqual({
       error_type: 'nothing_changed',
       message: 'Nothing has been changed.',
@@ -253,10 +248,10 @@ test('[P-D2.25] two administrators who remove each other at once leave one', asy
 
 test('[P-7.14] the report says what each user can reach, and by which right', async () => {
   const [owner, guest] = [await aUser(clew, { name: 'Owner' }), await aUser(clew, { name: 'Guest', disabled: 1 })]
-  const workspace = await aWorkspace(owner)
+  const workspace = await aWorkspaceOf(owner)
   await modify(guest, { workspaces_acl: { [workspace]: 'read' } })
   await clew.pool.query('update workspaces set deleted = 1 where id = $1', [workspace])
-  await clew.pool.query("insert into dawgs (name, owner_id) values ('d', $1)", [owner.id])
+  await aDawg(clew, { name: 'd', owner_id: owner.id })
   const { acl_reports: reports } = (await clew.call('GET', '/users/acl-report', { token: adminToken })).json()
   const of = (user: User) => reports.find((report: User) => report.id === user.id)
   expect(of(owner)).toMatchObject({

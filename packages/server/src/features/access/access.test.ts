@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aToken, aUser } from '../../testing/builders.ts'
+import { aDawg, anEntry, aToken, aUser, aWorkspace } from '../../testing/builders.ts'
 import { testInstance, type TestInstance } from '../../testing/instance.ts'
 
 let clew: TestInstance
@@ -12,22 +12,15 @@ const kinds = [
   ['dawgs', '/acl/dawgs/users', 'dawg_users', 'dawg_id'],
 ] as const
 
-async function anEntry(
+async function anEntryFor(
   table: 'workspaces' | 'dawgs',
   column: string,
   userId: number,
   deleted: 0 | 1 = 0,
 ): Promise<number> {
-  const owner = await aUser(clew)
-  const { rows } = await clew.pool.query<{ id: number }>(
-    `insert into ${table} (name, owner_id, deleted) values ('x', $1, $2) returning id`,
-    [owner.id, deleted],
-  )
-  await clew.pool.query(`insert into access_entries (user_id, ${column}, permission) values ($1, $2, 'write')`, [
-    userId,
-    rows[0]!.id,
-  ])
-  return rows[0]!.id
+  const { id } = await (table === 'workspaces' ? aWorkspace : aDawg)(clew, { deleted })
+  await anEntry(clew, { id: userId }, 'write', { [column]: id } as { workspace_id: number })
+  return id
 }
 
 test.each(kinds)(
@@ -35,9 +28,9 @@ test.each(kinds)(
   async (table, path, key, column) => {
     const user = await aUser(clew)
     const token = await aToken(clew, user)
-    const alive = await anEntry(table, column, user.id)
-    const deleted = await anEntry(table, column, user.id, 1)
-    await anEntry(table, column, (await aUser(clew)).id)
+    const alive = await anEntryFor(table, column, user.id)
+    const deleted = await anEntryFor(table, column, user.id, 1)
+    await anEntryFor(table, column, (await aUser(clew)).id)
     const entries = async (query: string) =>
       (await clew.call('GET', `${path}/${user.id}${query}`, { token })).json()[key]
     expect(await entries('')).toEqual([

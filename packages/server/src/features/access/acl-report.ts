@@ -8,8 +8,8 @@ const owned = (table: 'workspaces' | 'dawgs') => sql`coalesce((
   from ${sql.table(table)} where owner_id = users.id), '[]')`
 
 const granted = (table: 'workspaces' | 'dawgs', column: 'workspace_id' | 'dawg_id') => sql`coalesce((
-  select json_agg(json_build_object('id', entity.id, 'name', name, 'permission', permission, 'disabled', disabled, 'deleted', deleted) order by name, entity.id)
-  from access_entries join ${sql.table(table)} entity on entity.id = ${sql.ref(column)} where user_id = users.id), '[]')`
+  select json_agg(json_build_object('id', entity.id, 'name', name, 'permission', entry.permission, 'disabled', disabled, 'deleted', deleted) order by name, entity.id)
+  from access_entries entry join ${sql.table(table)} entity on entity.id = entry.${sql.ref(column)} where entry.user_id = users.id), '[]')`
 
 export async function listAclReports(db: Db): Promise<AclReport[]> {
   const { rows } = await sql<AclReport>`

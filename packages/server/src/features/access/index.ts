@@ -1,3 +1,5 @@
-export { accessHandlers } from './access-handlers.ts'
+export { accessHandlers, sharingHandlers } from './access-handlers.ts'
 export { listAclReports } from './acl-report.ts'
+export { findPermission, permissionColumn, visibleIds } from './permission.ts'
+export { changeOwner } from './sharing.ts'
 export { changeWorkspaceAccess } from './workspace-access.ts'

@@ -1,6 +1,6 @@
 /** Gives a user access to workspaces, and takes it away, as administrators say it in one map. */
 import type { Db } from '../../database/pool.ts'
-import { Refusal } from '../../refusal.ts'
+import { invalidField } from '../../refusal.ts'
 
 type Wanted = Readonly<Record<string, 'read' | 'write' | null>>
 
@@ -24,9 +24,7 @@ export async function changeWorkspaceAccess(tx: Db, userId: number, wanted: Want
 async function refuseUnknownWorkspaces(tx: Db, ids: number[]): Promise<void> {
   const known = await tx.selectFrom('workspaces').select('id').where('id', 'in', ids).where('deleted', '=', 0).execute()
   const unknown = ids.find((id) => !known.some((workspace) => workspace.id === id))
-  if (unknown === undefined) return
-  const problem = `there is no workspace ${unknown}`
-  throw new Refusal('invalid', `workspaces_acl: ${problem}`, { fields: { workspaces_acl: problem } })
+  if (unknown !== undefined) throw invalidField('workspaces_acl', `there is no workspace ${unknown}`)
 }
 
 async function setPermission(

@@ -4,6 +4,7 @@ import { SESSION_LIFETIME_MS, TOKEN_GRACE_MS, TOKEN_LIFETIME_MS } from '@clew/co
 import type { Role } from '@clew/contract'
 import type { Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { Caller } from '../../http/handlers.ts'
 
 export interface Account {
   id: number
@@ -41,11 +42,11 @@ export async function markLogin(db: Db, userId: number): Promise<void> {
     .execute()
 }
 
-export function findCaller(db: Db, tokenHash: Buffer): Promise<{ id: number; role: Role } | undefined> {
+export function findCaller(db: Db, tokenHash: Buffer): Promise<Caller | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role'])
+    .select(['users.id', 'users.role', 'users.can_create_workspaces', 'users.can_create_dawgs'])
     .where('token_hash', '=', tokenHash)
     .where('expires', '>', sql<string>`now()`)
     .where(mayEnter)

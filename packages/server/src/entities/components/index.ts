@@ -1,0 +1,2 @@
+export { componentName, readCatalogue, type Catalogue } from './catalogue.ts'
+export { componentHandlers } from './component-handlers.ts'

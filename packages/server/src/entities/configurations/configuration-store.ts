@@ -1,0 +1,168 @@
+import { sql, type RawBuilder, type Updateable } from 'kysely'
+import type { calls, Configuration, ConfigurationInputs, ConfigurationSettings, RequestOf } from '@clew/contract'
+import { containing } from '../../database/patterns.ts'
+import type { Db } from '../../database/pool.ts'
+import type { StoredOAuthSettings } from '../../database/entity-tables.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type ListQuery = RequestOf<typeof calls.configurations.list>['query']
+type Inputs = ConfigurationInputs['inputs']
+
+/** What the database knows of a configuration; secrets are encrypted. */
+export interface StoredConfiguration {
+  id: number
+  workspace_id: number
+  component_id: number
+  user_id: number
+  name: string
+  description: string
+  disabled: 0 | 1
+  continue_on_failure: 0 | 1
+  deleted: 0 | 1
+  settings: ConfigurationSettings
+  oauth_settings: StoredOAuthSettings
+  frontend_settings: Configuration['frontend_settings']
+  inputs: Inputs
+  version: number
+  created: string
+  modified: string
+}
+
+/** As the graph needs it. */
+export type ListedConfiguration = Omit<StoredConfiguration, 'description' | 'settings' | 'oauth_settings'>
+
+/** Of sources that are not in the trash, over `entity`. */
+const inputsColumn = sql`coalesce((
+  select json_object_agg(link.source_id, json_build_object('filters', link.filters) order by link.source_id)
+  from configuration_links link join configurations source on source.id = link.source_id
+  where link.target_id = entity.id and source.deleted = 0), '{}')`
+
+const person = sql`(select json_build_object('id', id, 'name', name, 'email', email) from users where id = entity.user_id) as "user"`
+
+const listedColumns = sql`entity.id, entity.workspace_id, entity.component_id, entity.user_id, entity.name, entity.disabled,
+  entity.continue_on_failure, entity.deleted, entity.frontend_settings, entity.version, entity.created, entity.modified,
+  ${inputsColumn} as inputs`
+const allColumns = sql`${listedColumns}, entity.description, entity.settings, entity.oauth_settings`
+
+const orders: Record<ListQuery['order_by'], RawBuilder<unknown>> = {
+  id: sql`entity.id`,
+  name: sql`lower(entity.name)`,
+  created: sql`entity.created`,
+  modified: sql`entity.modified`,
+}
+
+export async function listConfigurations(
+  db: Db,
+  workspaceId: number,
+  selection: ListQuery,
+): Promise<ListedConfiguration[]> {
+  const direction = sql.raw(selection.order_dir)
+  const { rows } = await sql<ListedConfiguration>`
+    select ${listedColumns} ${selection.load_full_structure === '1' ? sql`, ${person}` : sql``}
+    from configurations entity
+    where entity.workspace_id = ${workspaceId} and entity.deleted = 0
+      ${selection.name_filter === undefined ? sql`` : sql`and entity.name ilike ${containing(selection.name_filter)}`}
+    order by ${orders[selection.order_by]} ${direction}, entity.id ${direction}
+    offset ${selection.offset} limit ${selection.limit}`.execute(db)
+  return rows
+}
+
+export async function findConfigurations(db: Db, workspaceId: number, ids: number[]): Promise<ListedConfiguration[]> {
+  const { rows } = await sql<ListedConfiguration>`
+    select ${listedColumns} from configurations entity
+    where entity.workspace_id = ${workspaceId} and entity.id = any(${ids}::integer[]) and entity.deleted = 0
+    order by entity.id`.execute(db)
+  return rows
+}
+
+export async function findConfiguration(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  isFull = false,
+): Promise<StoredConfiguration | undefined> {
+  const { rows } = await sql<StoredConfiguration>`
+    select ${allColumns}
+      ${
+        isFull
+          ? sql`, ${person}, (select json_build_object('id', id, 'name', name, 'deleted', deleted)
+              from workspaces where id = entity.workspace_id) as workspace`
+          : sql``
+      }
+    from configurations entity
+    where entity.id = ${id} and entity.workspace_id = ${workspaceId} and entity.deleted = 0`.execute(db)
+  return rows[0]
+}
+
+/** Nobody else changes, deletes or starts it until the transaction ends. */
+export async function lockConfiguration(
+  tx: Db,
+  workspaceId: number,
+  id: number,
+  deleted: 0 | 1 = 0,
+): Promise<StoredConfiguration | undefined> {
+  await sql`select 1 from configurations where id = ${id} and workspace_id = ${workspaceId} for no key update`.execute(
+    tx,
+  )
+  const { rows } = await sql<StoredConfiguration>`
+    select ${allColumns} from configurations entity
+    where entity.id = ${id} and entity.workspace_id = ${workspaceId} and entity.deleted = ${deleted}`.execute(tx)
+  return rows[0]
+}
+
+export async function listToClone(tx: Db, workspaceId: number): Promise<StoredConfiguration[]> {
+  const { rows } = await sql<StoredConfiguration>`
+    select ${allColumns} from configurations entity
+    where entity.workspace_id = ${workspaceId} and entity.deleted = 0 order by entity.id`.execute(tx)
+  return rows
+}
+
+export type NewConfiguration = Pick<
+  StoredConfiguration,
+  | 'workspace_id'
+  | 'component_id'
+  | 'user_id'
+  | 'name'
+  | 'description'
+  | 'settings'
+  | 'oauth_settings'
+  | 'frontend_settings'
+  | 'continue_on_failure'
+  | 'disabled'
+>
+
+export async function insertConfiguration(tx: Db, given: NewConfiguration): Promise<number> {
+  const { id } = await tx
+    .insertInto('configurations')
+    .values({
+      ...given,
+      settings: JSON.stringify(given.settings),
+      oauth_settings: JSON.stringify(given.oauth_settings),
+      frontend_settings: JSON.stringify(given.frontend_settings),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A new version is what people have saved; the time of that is shown. */
+export async function updateConfiguration(
+  tx: Db,
+  id: number,
+  changes: Updateable<Tables['configurations']>,
+): Promise<void> {
+  const modified = changes.version !== undefined && { modified: sql<string>`now()` }
+  await tx
+    .updateTable('configurations')
+    .set({ ...changes, ...modified })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function writeText(tx: Db, id: number, text: string): Promise<void> {
+  await tx
+    .insertInto('configuration_texts')
+    .values({ configuration_id: id, text })
+    .onConflict((conflict) => conflict.column('configuration_id').doUpdateSet({ text }))
+    .execute()
+}

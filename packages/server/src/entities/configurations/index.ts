@@ -1,0 +1,2 @@
+export { cloneConfigurations, cloneRights, copyName } from './clone-configurations.ts'
+export { configurationHandlers, configurationHistoryHandlers } from './configuration-handlers.ts'

@@ -1,0 +1,1 @@
+export { dawgHandlers, dawgHistoryHandlers } from './dawg-handlers.ts'

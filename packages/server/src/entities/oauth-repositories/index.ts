@@ -1,0 +1,1 @@
+export { oauthRepositoryHandlers } from './oauth-repository-handlers.ts'

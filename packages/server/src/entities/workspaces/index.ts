@@ -1,0 +1,5 @@
+export { cloneWorkspace } from './clone-workspace.ts'
+export { dropCircles } from './dawg-graph.ts'
+export { changeNodes, listNodes, putIntoDawg } from './dawg-nodes.ts'
+export { workspaceHandlers, workspaceHistoryHandlers } from './workspace-handlers.ts'
+export { lockWorkspace } from './workspace-store.ts'

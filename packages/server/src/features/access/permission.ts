@@ -1,0 +1,35 @@
+/** The one place that decides what a caller may do with a workspace or a DAWG. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Permission, SharedKind } from '@clew/contract'
+import type { Db } from '../../database/pool.ts'
+import type { Caller } from '../../http/handlers.ts'
+import { shared } from './shared.ts'
+
+export async function findPermission(
+  db: Db,
+  caller: Caller,
+  kind: SharedKind,
+  id: number,
+): Promise<{ permission: Permission; deleted: 0 | 1 } | undefined> {
+  const { rows } = await sql<{ permission: Permission | null; deleted: 0 | 1 }>`
+    select ${permissionColumn(caller, kind)} as permission, entity.deleted
+    from ${sql.table(shared[kind].table)} entity where entity.id = ${id}`.execute(db)
+  const found = rows[0]
+  return found && found.permission !== null ? { ...found, permission: found.permission } : undefined
+}
+
+/** In a statement over `entity`: owner, write, read or null. */
+export function permissionColumn(caller: Caller, kind: SharedKind): RawBuilder<Permission | null> {
+  if (caller.role === 'admin') return sql`'owner'::text`
+  return sql`case when entity.owner_id = ${caller.id} then 'owner' else (
+    select permission from access_entries
+    where ${sql.ref(shared[kind].column)} = entity.id and user_id = ${caller.id}) end`
+}
+
+/** In a statement: the ids of what the caller may see, as a subquery; undefined: everything. */
+export function visibleIds(caller: Caller, kind: SharedKind): RawBuilder<unknown> | undefined {
+  if (caller.role === 'admin') return undefined
+  const { table, column } = shared[kind]
+  return sql`(select id from ${sql.table(table)} where owner_id = ${caller.id}
+    union select ${sql.ref(column)} from access_entries where user_id = ${caller.id} and ${sql.ref(column)} is not null)`
+}

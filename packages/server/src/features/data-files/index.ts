@@ -1,0 +1,2 @@
+export { dataFileHandlers } from './data-file-handlers.ts'
+export { eraseData } from './erase.ts'

@@ -1,0 +1,1 @@
+export { entityPage, pageOrder, type EntityOrder } from './entity-page.ts'

@@ -1,0 +1,2 @@
+export { configurationText } from './configuration-text.ts'
+export { searchHandlers } from './search-handlers.ts'

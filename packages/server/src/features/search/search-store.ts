@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ConfigurationSettings, Permission, Person } from '@clew/contract'
+import { containing } from '../../database/patterns.ts'
+import type { Db } from '../../database/pool.ts'
+import type { Caller } from '../../http/handlers.ts'
+import { permissionColumn, visibleIds } from '../access/index.ts'
+
+const NEWEST = sql`order by configuration.modified desc, configuration.id desc`
+// As the index workspaces_texts has it.
+const WORKSPACE_TEXT = sql`lower(entity.name || E'\n' || entity.description)`
+
+/**
+ * Configurations that are in use, in workspaces that are in use and that the caller may see. `is true` keeps the planner from making a
+ * join of it, for which it would read and sort everything: as a condition it is looked up while the last modified are gone through.
+ */
+const reachable = (caller: Caller): RawBuilder<unknown> => {
+  const visible = visibleIds(caller, 'workspace')
+  return sql`configuration.deleted = 0 and (configuration.workspace_id in (
+    select id from workspaces where deleted = 0 ${visible ? sql`and id in ${visible}` : sql``})) is true`
+}
+
+const matches = (term: string): RawBuilder<unknown> => {
+  const pattern = containing(term)
+  return sql`(texts.text like ${pattern} or ${WORKSPACE_TEXT} like ${pattern})`
+}
+
+const CONFIGURATIONS = sql`configurations configuration join workspaces entity on entity.id = configuration.workspace_id`
+const TEXTS = sql`left join configuration_texts texts on texts.configuration_id = configuration.id`
+
+/** Of the last modified `count` that the caller may see: how many there are, and which of them match. */
+export async function searchNewest(
+  db: Db,
+  caller: Caller,
+  term: string,
+  count: number,
+): Promise<{ seen: number; ids: number[] }> {
+  const { rows } = await sql<{ seen: number; ids: number[] }>`
+    select count(*)::integer as seen,
+      coalesce(array_agg(configuration.id ${NEWEST}) filter (where ${matches(term)}), '{}') as ids
+    from (
+      select configuration.id, configuration.modified, configuration.workspace_id from configurations configuration
+      where ${reachable(caller)} ${NEWEST} limit ${count}) configuration
+    join workspaces entity on entity.id = configuration.workspace_id ${TEXTS}`.execute(db)
+  return rows[0]!
+}
+
+/** Looks at one after the other, the last modified first, until it has found enough: for terms that many have. */
+export async function searchOneByOne(db: Db, caller: Caller, term: string, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select configuration.id from ${CONFIGURATIONS} ${TEXTS}
+    where ${reachable(caller)} and ${matches(term)} ${NEWEST} limit ${count}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Finds all that match by index: for terms that few have. */
+export async function searchByIndex(db: Db, caller: Caller, term: string, count: number): Promise<number[]> {
+  const pattern = containing(term)
+  const { rows } = await sql<{ id: number }>`
+    with found as materialized (
+      select configuration_id as id from configuration_texts where ${indexed(term)} and text like ${pattern}
+      union
+      select configuration.id from ${CONFIGURATIONS} where ${WORKSPACE_TEXT} like ${pattern})
+    select configuration.id from found join ${CONFIGURATIONS} on configuration.id = found.id
+    where ${reachable(caller)} ${NEWEST} limit ${count}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Trigrams are made of three letters or digits in a row, in every locale only of these. */
+const HAS_TRIGRAM = /[a-z0-9]{3}/
+
+const indexed = (term: string): RawBuilder<unknown> =>
+  HAS_TRIGRAM.test(term) ? sql`true` : sql`character_pairs(text) @> character_pairs(${term})`
+
+export interface FoundConfiguration {
+  id: number
+  name: string
+  description: string
+  settings: ConfigurationSettings
+  user_id: number
+  user: Person
+  workspace_id: number
+  workspace: { id: number; name: string; deleted: 0 | 1 }
+  workspace_description: string
+  component_id: number
+  disabled: 0 | 1
+  deleted: 0 | 1
+  continue_on_failure: 0 | 1
+  version: number
+  created: string
+  modified: string
+  permission: Permission
+}
+
+/** Settings as they are stored: secrets encrypted. */
+export async function readFound(db: Db, caller: Caller, ids: number[]): Promise<FoundConfiguration[]> {
+  const { rows } = await sql<FoundConfiguration>`
+    select configuration.id, configuration.name, configuration.description, configuration.settings, configuration.user_id,
+      configuration.workspace_id, configuration.component_id, configuration.disabled, configuration.deleted,
+      configuration.continue_on_failure, configuration.version, configuration.created, configuration.modified,
+      json_build_object('id', author.id, 'name', author.name, 'email', author.email) as "user",
+      json_build_object('id', entity.id, 'name', entity.name, 'deleted', entity.deleted) as workspace,
+      entity.description as workspace_description, ${permissionColumn(caller, 'workspace')} as permission
+    from ${CONFIGURATIONS} join users author on author.id = configuration.user_id
+    where configuration.id = any(${ids}::integer[]) ${NEWEST}`.execute(db)
+  return rows
+}

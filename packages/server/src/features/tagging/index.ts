@@ -1,0 +1,2 @@
+export { hasAllTags, tagsColumn } from './tag-columns.ts'
+export { taggingHandlers } from './tagging-handlers.ts'

@@ -1,0 +1,1 @@
+export { trashHandlers } from './trash-handlers.ts'
