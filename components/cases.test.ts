@@ -13,7 +13,8 @@ let web: WebServer
 beforeAll(async () => (web = await startWebServer()))
 afterAll(() => web.close())
 
-test.each(cases.map((given) => [given.component, given.name, given] as const))(
+// Together: most of a case is waiting for its process.
+test.concurrent.each(cases.map((given) => [given.component, given.name, given] as const))(
   '[C-7.47] %s: %s',
   async (_component, _name, given) => {
     const database = await prepareDatabase(given)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inputTables, log, outputTable, readParameters, run, UserError, type InputFile } from '@clew/component-sdk'
 import { copyTo, openDuckDb, tableSource, type DuckDb } from '../kit/duckdb.ts'
 import { choice, listOf, optionalText } from '../kit/parameters.ts'
+import { secondsSince } from '../kit/progress.ts'
 import { condition, conditionSql, type Condition } from './conditions.ts'
 
 const parameters = z.object({
@@ -42,8 +43,7 @@ async function filter(duckdb: DuckDb, file: InputFile, conditions: Condition[], 
     await checkColumns(duckdb, file.name, source, conditions)
     const where = conditions.map(conditionSql).join(combine === 'all' ? ' and ' : ' or ')
     const kept = await duckdb.rows(copyTo(`(select * from ${source} where ${where})`, outputTable(file.name)))
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    log.info(`${file.name}: ${Number(kept[0]![0]).toLocaleString('en')} rows kept in ${seconds} s`)
+    log.info(`${file.name}: ${Number(kept[0]![0]).toLocaleString('en')} rows kept in ${secondsSince(start)} s`)
   } catch (error) {
     throw error instanceof UserError ? error : new UserError(`${file.name}: ${(error as Error).message}`)
   }

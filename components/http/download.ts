@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { log, UserError } from '@clew/component-sdk'
 import type { AddressRules } from '../kit/addresses.ts'
-import { startProgress, type Progress } from '../kit/progress.ts'
+import { startProgress } from '../kit/progress.ts'
 import type { Parameters } from './parameters.ts'
 import { fetchAnswer, shown } from './request.ts'
 import { isWorthRetrying, waitMs } from './retry.ts'
@@ -43,36 +43,18 @@ async function attemptDownload(url: URL, path: string, settings: Parameters, rul
   try {
     const answer = await fetchAnswer(url, settings, rules)
     refuseStatus(answer, url, settings.method)
-    let bytes = 0
     const progress = startProgress(shown(url), 'bytes')
     const body = settings.decompress ? await unpacked(decoded(answer)) : decoded(answer)
-    await pipeline(
-      body,
-      counted((count) => (bytes += count), progress),
-      createWriteStream(partial),
-    )
+    const file = createWriteStream(partial)
+    body.on('data', (chunk: Buffer) => progress.add(chunk.length))
+    await pipeline(body, file)
     await rename(partial, path)
-    return bytes
+    return file.bytesWritten
   } catch (error) {
     await rm(partial, { force: true })
     throw error instanceof UserError || error instanceof Passing ? error : explain(error as NodeJS.ErrnoException, url)
   }
 }
-
-async function* countedChunks(
-  source: AsyncIterable<Buffer>,
-  count: (bytes: number) => void,
-  progress: Progress,
-): AsyncGenerator<Buffer> {
-  for await (const chunk of source) {
-    count(chunk.length)
-    progress.add(chunk.length)
-    yield chunk
-  }
-}
-
-const counted = (count: (bytes: number) => void, progress: Progress) => (source: AsyncIterable<Buffer>) =>
-  countedChunks(source, count, progress)
 
 function refuseStatus(answer: IncomingMessage, url: URL, method: string): void {
   const { statusCode: status = 0, headers } = answer

@@ -2,6 +2,7 @@
 import { log, readParameters, run, UserError } from '@clew/component-sdk'
 import { readAddressRules } from '../kit/addresses.ts'
 import { placeFor } from '../kit/outputs.ts'
+import { secondsSince } from '../kit/progress.ts'
 import { download } from './download.ts'
 import { parameters, type Parameters } from './parameters.ts'
 import { shown } from './request.ts'
@@ -17,8 +18,7 @@ export async function main(): Promise<void> {
   for (const { url, name } of targetsOf(settings)) {
     const start = performance.now()
     const bytes = await download(url, placeFor(name), settings, rules)
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    log.info(`${shown(url)} → ${name}: ${bytes.toLocaleString('en')} bytes in ${seconds} s`)
+    log.info(`${shown(url)} → ${name}: ${bytes.toLocaleString('en')} bytes in ${secondsSince(start)} s`)
   }
 }
 

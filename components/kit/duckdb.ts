@@ -6,8 +6,10 @@ import { DuckDBInstance, type DuckDBConnection, type Json } from '@duckdb/node-a
 import { dataFolder, readConfig, readManifest, type InputFile } from '@clew/component-sdk'
 
 const MEGABYTE = 1024 * 1024
-/** Of what the run may use: the rest is for Node and for what DuckDB does not count. */
+/** What Node needs, and DuckDB for what its limit does not count. */
+const OVERHEAD_MEGABYTES = 256
 const SHARE_OF_GIVEN = 0.75
+const LEAST_MEGABYTES = 64
 const SHARE_OF_MACHINE = 0.4
 
 export interface DuckDb {
@@ -42,7 +44,7 @@ export async function openDuckDb(): Promise<DuckDb> {
 
 async function memoryLimitMegabytes(): Promise<number> {
   const given = Number((await readConfig()).image_parameters['memory_mb'])
-  if (given > 0) return Math.floor(given * SHARE_OF_GIVEN)
+  if (given > 0) return Math.floor(Math.max((given - OVERHEAD_MEGABYTES) * SHARE_OF_GIVEN, LEAST_MEGABYTES))
   const machine = process.constrainedMemory() || totalmem()
   return Math.floor((Math.min(machine, totalmem()) * SHARE_OF_MACHINE) / MEGABYTE)
 }

@@ -31,9 +31,11 @@ export async function inTransaction<T>(
   // A connection that is lost between two statements is told by the next one.
   client.on('error', () => undefined)
   try {
-    // So that times read the same everywhere, and text comes back as it went.
-    await client.query("set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'iso_8601'")
     await client.query(begin)
+    // So that times read the same everywhere. Inside the transaction: a pooler may give the next one another connection.
+    await client.query(
+      "set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'iso_8601'",
+    )
     const result = await work(client)
     await client.query('commit')
     return result
@@ -85,12 +87,17 @@ const advice: Record<string, (given: Connection) => string> = {
   ECONNREFUSED: (given) => `Nothing answers at ${place(given)}: check \`host\` and \`port\`.`,
   EHOSTUNREACH: (given) => `${place(given)} cannot be reached from here: check \`host\`, and the firewall.`,
   ETIMEDOUT: (given) => `${place(given)} does not answer: check \`host\` and \`port\`, and the firewall.`,
+  ECONNRESET: (given) => lost(given),
+  EPIPE: (given) => lost(given),
+  '57P01': (given) => lost(given),
   '28P01': (given) => `${place(given)} refused the password of ${given.user}: check \`user\` and \`#password\`.`,
   '28000': (given) =>
     `${place(given)} does not let ${given.user} in: check \`user\`, \`ssl\` and the server's pg_hba.conf.`,
   '3D000': (given) => `There is no database ${given.database} at ${place(given)}: check \`database\`.`,
   '53300': (given) => `${place(given)} has no connection to spare: try again later.`,
 }
+
+const lost = (given: Connection): string => `The connection to ${place(given)} was lost: run again.`
 
 const place = ({ host, port }: Connection): string => `${host}:${port}`
 
@@ -102,6 +109,7 @@ function explain(error: unknown, given: Connection): unknown {
   if (words) return new UserError(words(given))
   if (message === 'The server does not support SSL connections')
     return new UserError(`${place(given)} does not offer SSL: set \`ssl\` to prefer or disable.`)
+  if (message.startsWith('Connection terminated')) return new UserError(lost(given))
   if (message === 'timeout expired') return new UserError(advice['ETIMEDOUT']!(given))
   if (/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code))
     return new UserError(`The certificate of ${place(given)} is not trusted (${message}): check \`ca_certificate\`.`)

@@ -14,7 +14,7 @@ export function startProgress(subject: string, unit: string): Progress {
   const start = performance.now()
   let told = start
   let total = 0
-  const sentence = () => `${subject}: ${total.toLocaleString('en')} ${unit} in ${seconds(start)} s`
+  const sentence = () => `${subject}: ${total.toLocaleString('en')} ${unit} in ${secondsSince(start)} s`
   return {
     add(count) {
       total += count
@@ -26,4 +26,5 @@ export function startProgress(subject: string, unit: string): Progress {
   }
 }
 
-const seconds = (start: number): string => ((performance.now() - start) / 1000).toFixed(1)
+/** `start`: of performance.now(). */
+export const secondsSince = (start: number): string => ((performance.now() - start) / 1000).toFixed(1)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inputTables, isSafeName, log, outputTable, readParameters, run, UserError } from '@clew/component-sdk'
 import { copyTo, identifier, openDuckDb, tableSource, type DuckDb } from '../kit/duckdb.ts'
 import { choice } from '../kit/parameters.ts'
-import { startProgress } from '../kit/progress.ts'
+import { secondsSince } from '../kit/progress.ts'
 import { splitStatements, type Statement } from '../kit/sql-statements.ts'
 import { nameTables } from '../kit/table-names.ts'
 
@@ -49,7 +49,7 @@ async function runStatement(duckdb: DuckDb, { text, line }: Statement, number: n
   } catch (error) {
     throw new UserError(`Statement ${number}, at line ${line}, failed: ${(error as Error).message}\n\n${shorten(text)}`)
   }
-  log.info(`Statement ${number} done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  log.info(`Statement ${number} done in ${secondsSince(start)} s`)
 }
 
 const LONGEST_EXCERPT = 500
@@ -65,10 +65,9 @@ async function writeTables(duckdb: DuckDb, format: 'csv' | 'parquet'): Promise<v
   for (const [name] of created as [string][]) {
     const file = `${name}.${format}`
     if (!isSafeName(file)) throw new UserError(`The table ${name} cannot become a file: give it another name.`)
-    const progress = startProgress(file, 'rows')
+    const start = performance.now()
     const [[rows]] = (await duckdb.rows(copyTo(identifier(name), outputTable(file)))) as [[string]]
-    progress.add(Number(rows))
-    progress.end()
+    log.info(`${file}: ${Number(rows).toLocaleString('en')} rows in ${secondsSince(start)} s`)
   }
 }
 

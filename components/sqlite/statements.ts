@@ -1,6 +1,7 @@
 /** Runs SQL statement by statement. SQLite itself says where one ends, so that triggers with semicolons inside work. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { log, UserError } from '@clew/component-sdk'
+import { secondsSince } from '../kit/progress.ts'
 import { splitStatements } from '../kit/sql-statements.ts'
 
 const LONGEST_EXCERPT = 500
@@ -11,7 +12,7 @@ export function runStatements(db: DatabaseSync, sql: string): void {
   for (let number = 1; splitStatements(rest).length > 0; number++) {
     const start = performance.now()
     rest = rest.slice(runFirst(db, rest, number, sql.length - rest.length, sql))
-    log.info(`Statement ${number} done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    log.info(`Statement ${number} done in ${secondsSince(start)} s`)
   }
 }
 

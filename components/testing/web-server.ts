@@ -28,7 +28,7 @@ export async function startWebServer(): Promise<WebServer> {
     if (first === 'fail-twice') {
       const count = (calls.get(request.url!) ?? 0) + 1
       calls.set(request.url!, count)
-      if (count === 1) return void request.socket.destroy()
+      if (count === 1) return breakOff(response)
       if (count === 2) return void response.writeHead(503, { 'retry-after': '0' }).end()
       return send(response, join(folder, second))
     }
@@ -52,6 +52,12 @@ export async function startWebServer(): Promise<WebServer> {
     },
     close: () => void server.close(),
   }
+}
+
+/** In the middle of the file. */
+function breakOff(response: ServerResponse): void {
+  response.writeHead(200, { 'content-length': 1000 })
+  response.write('id,na', () => response.destroy())
 }
 
 async function send(response: ServerResponse, path: string): Promise<void> {
