@@ -72,9 +72,10 @@ export type RequestOf<E extends Endpoint> = ParamsOf<E> &
 export type CallOf<E extends Endpoint> = ParamsOf<E> &
   (E['query'] extends z.ZodType ? QueryOf<z.input<E['query']>> : unknown) &
   (E['headers'] extends z.ZodType ? { headers?: z.input<E['headers']> } : unknown) &
-  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown)
+  (E['body'] extends z.ZodType ? BodyOf<z.input<E['body']>> : unknown)
 
 type QueryOf<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query }
+type BodyOf<Body> = Partial<Body> extends Body ? { body?: Body } : { body: Body }
 
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 

@@ -29,6 +29,15 @@ const jobSnapshot = z.object({
   stats: jobStats,
 })
 
+/** How a run differs from an ordinary one. */
+const noOptions = z.strictObject({})
+const runBodies = {
+  configuration: noOptions,
+  /** With a configuration: that one and what comes after it. */
+  workspace: z.strictObject({ from_configuration_id: id.optional() }),
+  dawg: noOptions,
+} as const
+
 export function jobCalls<K extends Kind>(kind: K) {
   const base = kinds[kind].base as BaseOf<K>
   const { label } = kinds[kind]
@@ -41,6 +50,7 @@ export function jobCalls<K extends Kind>(kind: K) {
       access: needs(kind, 'write'),
       summary: `Run the ${label}; with an Idempotency-Key header, asking again gives the same job`,
       headers: z.object({ 'idempotency-key': z.string().min(1).max(255).optional() }),
+      body: runBodies[kind],
       answer: keyed(`${kind}_job` as const, job),
       status: 201,
     },

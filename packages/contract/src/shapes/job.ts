@@ -37,6 +37,8 @@ const jobFields = {
   /** What was to be run; left out of lists unless asked for. */
   settings: z.record(z.string(), z.unknown()).optional(),
   stats: jobStats,
+  /** Why it ended as it did; null while it has not, and when there is nothing to say. */
+  message: z.string().nullable(),
 }
 
 /** Each kind of job names what it ran. */

@@ -1,5 +1,5 @@
 /** The tables of what people work on. */
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   ConfigurationSettings,
   DawgSettings,
@@ -69,6 +69,7 @@ export interface ConfigurationsTable {
   created: Generated<Time>
   modified: Generated<Time>
   output_job_id: number | null
+  state: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
 }
 
 /** The token is sealed as a whole. */

@@ -23,6 +23,12 @@ export interface JobsTable {
   idempotency_key: string | null
   cancel_requested: Time | null
   cancel_requested_by: number | null
+  attempt: Generated<number>
+  losses: Generated<number>
+  worker_id: string | null
+  lease_until: Time | null
+  message: string | null
+  fingerprint: Buffer | null
 }
 
 export interface JobHistoryTable {
@@ -52,4 +58,53 @@ export interface FilesTable {
   rows_count: string | null
   first_lines: string | null
   modified: Generated<Time>
+}
+
+export interface WorkersTable {
+  id: string
+  host: string
+  pid: number
+  slots: number
+  sandbox: string
+  started: Generated<Time>
+  seen: Generated<Time>
+}
+
+export interface ScheduleFiresTable {
+  kind: Kind
+  entity_id: number
+  minute: Time
+  outcome: 'started' | 'active' | 'missed' | 'disabled'
+  job_id: number | null
+  missed_before: Generated<number>
+  created: Generated<Time>
+}
+
+export interface SchedulerTable {
+  is_only: Generated<boolean>
+  looked_until: Generated<Time>
+}
+
+export interface MailsTable {
+  id: GeneratedAlways<string>
+  recipient: string
+  subject: string
+  text_encrypted: Buffer | null
+  message_id: Generated<string>
+  job_id: number | null
+  created: Generated<Time>
+  tries: Generated<number>
+  next_try: Generated<Time>
+  sent: Time | null
+  given_up: Time | null
+  problem: string | null
+}
+
+export interface LogArchivesTable {
+  job_id: number
+  first_line: number
+  last_line: number
+  day: string
+  byte_offset: string
+  byte_length: number
 }

@@ -80,6 +80,7 @@ configurations
   created timestamp with time zone not null default now()
   modified timestamp with time zone not null default now()
   output_job_id integer
+  state jsonb
   configurations_continue_on_failure_check: CHECK ((continue_on_failure = ANY (ARRAY[0, 1])))
   configurations_deleted_check: CHECK ((deleted = ANY (ARRAY[0, 1])))
   configurations_disabled_check: CHECK ((disabled = ANY (ARRAY[0, 1])))
@@ -230,6 +231,12 @@ END
   idempotency_key text
   cancel_requested timestamp with time zone
   cancel_requested_by integer
+  attempt integer not null default 0
+  losses smallint not null default 0
+  worker_id uuid
+  lease_until timestamp with time zone
+  message text
+  fingerprint bytea
   jobs_cancel_requested_by_fkey: FOREIGN KEY (cancel_requested_by) REFERENCES users(id)
   jobs_changed_by_fkey: FOREIGN KEY (changed_by) REFERENCES users(id)
   jobs_configuration_id_fkey: FOREIGN KEY (configuration_id) REFERENCES configurations(id) ON DELETE CASCADE
@@ -247,6 +254,7 @@ END
   CREATE INDEX jobs_children ON public.jobs USING btree (parent_id, id) WHERE (parent_id IS NOT NULL)
   CREATE INDEX jobs_entity ON public.jobs USING btree (kind, entity_id, id DESC)
   CREATE UNIQUE INDEX jobs_idempotency ON public.jobs USING btree (user_id, kind, entity_id, idempotency_key) WHERE (idempotency_key IS NOT NULL)
+  CREATE INDEX jobs_leases ON public.jobs USING btree (lease_until) WHERE (status = 'running'::text)
   CREATE INDEX jobs_of_dawg ON public.jobs USING btree (dawg_id, status, id DESC) WHERE ((kind = 'workspace'::text) AND (dawg_id IS NOT NULL))
   CREATE INDEX jobs_of_workspace ON public.jobs USING btree (workspace_id, kind, status, id DESC) WHERE (workspace_id IS NOT NULL)
   CREATE UNIQUE INDEX jobs_pkey ON public.jobs USING btree (id)
@@ -254,6 +262,24 @@ END
   CREATE INDEX jobs_status ON public.jobs USING btree (kind, status, id DESC)
   CREATE TRIGGER jobs_follow AFTER INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION follow_job_status()
   CREATE TRIGGER jobs_guard BEFORE INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION guard_job_status()
+
+mails
+  id bigint not null generated as identity
+  recipient text not null
+  subject text not null
+  text text not null
+  message_id uuid not null default gen_random_uuid()
+  job_id integer
+  created timestamp with time zone not null default now()
+  tries smallint not null default 0
+  next_try timestamp with time zone not null default now()
+  sent timestamp with time zone
+  problem text
+  mails_job_id_fkey: FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
+  mails_pkey: PRIMARY KEY (id)
+  CREATE INDEX mails_due ON public.mails USING btree (next_try) WHERE (sent IS NULL)
+  CREATE UNIQUE INDEX mails_job ON public.mails USING btree (job_id, recipient) WHERE (job_id IS NOT NULL)
+  CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
 
 migrations
   name text not null
@@ -290,6 +316,26 @@ one_time_tokens
   CREATE UNIQUE INDEX one_time_tokens_pkey ON public.one_time_tokens USING btree (id)
   CREATE UNIQUE INDEX one_time_tokens_token ON public.one_time_tokens USING btree (token_hash)
   CREATE INDEX one_time_tokens_user ON public.one_time_tokens USING btree (user_id)
+
+schedule_fires
+  kind text not null
+  entity_id integer not null
+  minute timestamp with time zone not null
+  outcome text not null
+  job_id integer
+  created timestamp with time zone not null default now()
+  schedule_fires_job_id_fkey: FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE SET NULL
+  schedule_fires_kind_check: CHECK ((kind = ANY (ARRAY['configuration'::text, 'workspace'::text, 'dawg'::text])))
+  schedule_fires_outcome_check: CHECK ((outcome = ANY (ARRAY['started'::text, 'active'::text, 'missed'::text, 'disabled'::text])))
+  schedule_fires_pkey: PRIMARY KEY (kind, entity_id, minute)
+  CREATE UNIQUE INDEX schedule_fires_pkey ON public.schedule_fires USING btree (kind, entity_id, minute)
+
+scheduler
+  is_only boolean not null default true
+  looked_until timestamp with time zone not null default date_trunc('minute'::text, now())
+  scheduler_is_only_check: CHECK (is_only)
+  scheduler_pkey: PRIMARY KEY (is_only)
+  CREATE UNIQUE INDEX scheduler_pkey ON public.scheduler USING btree (is_only)
 
 sessions
   id bigint not null generated as identity
@@ -375,6 +421,17 @@ versions
   CREATE UNIQUE INDEX versions_dawg ON public.versions USING btree (dawg_id, version) WHERE (dawg_id IS NOT NULL)
   CREATE UNIQUE INDEX versions_pkey ON public.versions USING btree (id)
   CREATE UNIQUE INDEX versions_workspace ON public.versions USING btree (workspace_id, version) WHERE (workspace_id IS NOT NULL)
+
+workers
+  id uuid not null
+  host text not null
+  pid integer not null
+  slots integer not null
+  sandbox text not null
+  started timestamp with time zone not null default now()
+  seen timestamp with time zone not null default now()
+  workers_pkey: PRIMARY KEY (id)
+  CREATE UNIQUE INDEX workers_pkey ON public.workers USING btree (id)
 
 workspace_figures
   workspace_id integer not null

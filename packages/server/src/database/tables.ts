@@ -98,6 +98,11 @@ export interface Tables {
   job_history: jobs.JobHistoryTable
   job_logs: jobs.JobLogsTable
   files: jobs.FilesTable
+  workers: jobs.WorkersTable
+  schedule_fires: jobs.ScheduleFiresTable
+  scheduler: jobs.SchedulerTable
+  mails: jobs.MailsTable
+  log_archives: jobs.LogArchivesTable
   oauth_repositories: entities.OauthRepositoriesTable
   access_entries: entities.AccessEntriesTable
   tags: entities.TagsTable

@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { JOB_EVENTS } from './finish.ts'
 
 /** Whether there was something to cancel: a job that has ended stays as it is. */
 export async function cancelJob(tx: Db, jobId: number, userId: number): Promise<boolean> {
@@ -30,12 +31,16 @@ async function cancelTrees(tx: Db, roots: RawBuilder<unknown>, userId: number): 
       select id from jobs where ${roots} and status in ('waiting', 'running') order by id for no key update
     ), tree as (
       select id from root union select child.id from jobs child join tree on child.parent_id = tree.id
-    )
+    ), asked as (
     update jobs set
       status = case status when 'waiting' then 'canceled' else status end,
       changed_by = case status when 'waiting' then ${userId} else changed_by end,
       cancel_requested = coalesce(cancel_requested, now()),
       cancel_requested_by = coalesce(cancel_requested_by, ${userId})
-    where id in (select id from tree) and status in ('waiting', 'running')`.execute(tx)
-  return canceled.numAffectedRows! > 0n
+    where id in (select id from tree) and status in ('waiting', 'running')
+    returning id, status)
+    select id, case status when 'running' then pg_notify(${JOB_EVENTS}, json_build_object('cancel', id)::text) end from asked`.execute(
+    tx,
+  )
+  return canceled.rows.length > 0
 }

@@ -1,7 +1,8 @@
-/** Stores a job that waits for its turn. */
+/** Stores a job that waits for its turn, and wakes a worker for it: both or neither. */
 import { sql } from 'kysely'
 import type { Kind } from '@clew/contract'
 import type { Db } from '../../database/pool.ts'
+import { wakeFor } from './wake.ts'
 
 export interface NewJob {
   kind: Kind
@@ -10,9 +11,8 @@ export interface NewJob {
   workspaceId?: number
   /** That the workspace is in, or what is run. */
   dawgId?: number
-  parentId?: number
   userId: number
-  startedBy: 'user' | 'schedule' | 'parent' | 'api'
+  startedBy: 'user' | 'schedule' | 'api'
   /** What is to be run, its secrets masked. */
   settings: Record<string, unknown>
   idempotencyKey?: string | undefined
@@ -23,10 +23,15 @@ export interface NewJob {
  * so that after undefined the other job can be read.
  */
 export async function enqueueJob(tx: Db, job: NewJob): Promise<number | undefined> {
+  const entityId = { configuration: job.configurationId, workspace: job.workspaceId, dawg: job.dawgId }[job.kind]
   const { rows } = await sql<{ id: number }>`
-    insert into jobs (kind, configuration_id, workspace_id, dawg_id, parent_id, user_id, changed_by, started_by, settings, idempotency_key)
-    values (${job.kind}, ${job.configurationId}, ${job.workspaceId}, ${job.dawgId}, ${job.parentId}, ${job.userId}, ${job.userId},
-      ${job.startedBy}, ${JSON.stringify(job.settings)}, ${job.idempotencyKey})
+    insert into jobs (kind, configuration_id, workspace_id, dawg_id, user_id, changed_by, started_by, settings, idempotency_key)
+    select ${job.kind}, ${job.configurationId}::integer, ${job.workspaceId}::integer, ${job.dawgId}::integer, ${job.userId}::integer,
+      ${job.userId}::integer, ${job.startedBy}, ${JSON.stringify(job.settings)}::jsonb, ${job.idempotencyKey}
+    where not exists (
+      select 1 from jobs where kind = ${job.kind} and entity_id = ${entityId} and status in ('waiting', 'running'))
     on conflict do nothing returning id`.execute(tx)
-  return rows[0]?.id
+  const id = rows[0]?.id
+  if (id !== undefined) await wakeFor(tx, [id])
+  return id
 }

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import type { Logger as Pino } from 'pino'
 
 export interface Task {
-  run: () => Promise<void>
+  run: (payload: unknown) => Promise<void>
   /** When it is due by itself, in cron's notation and UTC. */
   due?: string
 }
@@ -36,7 +36,9 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     concurrency,
     // The process listens for signals in one place and stops its parts in order.
     noHandleSignals: true,
-    taskList: works ? Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, () => task.run()])) : {},
+    taskList: works
+      ? Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task.run(payload)]))
+      : {},
     parsedCronItems: parseCronItems(schedules ? cronItems(tasks) : []),
     logger: new Logger(
       () => (level, message) => logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),

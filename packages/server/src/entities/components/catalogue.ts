@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ComponentName } from '@clew/contract'
+import type { ComponentProgram } from '../../engine/index.ts'
 import { StartError } from '../../start-error.ts'
 import { COMPONENT_FILE, readComponent, type CatalogueEntry } from './component-file.ts'
 
@@ -15,6 +16,16 @@ export function componentName(catalogue: Catalogue, id: number): ComponentName |
   const { name, type, icon, hidden } = entry.component
   return { id, name, type, icon, hidden }
 }
+
+/** How the engine starts a component. */
+export const findProgramIn =
+  (catalogue: Catalogue) =>
+  (id: number): ComponentProgram | undefined => {
+    const entry = catalogue.get(id)
+    if (!entry) return undefined
+    const { component, version, folder, start, isolation, network, rerunAfterCrash } = entry
+    return { name: component.name, version, folder, ...start, isolation, network, rerunAfterCrash }
+  }
 
 const BUILT_IN = resolve(import.meta.dirname, '../../../../../components')
 

@@ -1,2 +1,2 @@
-export { componentName, readCatalogue, type Catalogue } from './catalogue.ts'
+export { componentName, findProgramIn, readCatalogue, type Catalogue } from './catalogue.ts'
 export { componentHandlers } from './component-handlers.ts'

@@ -1,4 +1,5 @@
 import type { ComponentName } from '@clew/contract'
+import { maskSecrets } from '../../vault/secrets.ts'
 import type { JobRow } from './job-store.ts'
 
 /** The catalogue is in memory, not in the database. Undefined: the component has left it. */
@@ -9,7 +10,8 @@ export const jobAnswer =
   (findComponent: FindComponent) =>
   ({ settings, configuration, ...job }: JobRow) => ({
     ...job,
-    ...(settings && { settings }),
+    // Children keep what they were to run as it is stored, with the secrets encrypted.
+    ...(settings && { settings: maskSecrets(settings) }),
     ...(configuration && {
       configuration: { ...configuration, component: findComponent(configuration.component_id) ?? null },
     }),

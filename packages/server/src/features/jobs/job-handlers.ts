@@ -3,6 +3,7 @@ import type { JobCalls, Kind } from '@clew/contract'
 import type { Tables } from '../../database/tables.ts'
 import type { Handlers, KindHandlers } from '../../http/handlers.ts'
 import { notFound } from '../../refusal.ts'
+import { maskSecrets } from '../../vault/secrets.ts'
 import { jobAnswer, type FindComponent } from './job-answer.ts'
 import { findStatus, listStatuses, type StatusRow } from './job-history-store.ts'
 import { listLogLines } from './job-log-store.ts'
@@ -21,12 +22,16 @@ export function jobHandlers<K extends Kind>(
     getJob(db, kind, await resolve(db, kind, params), params.jobId)
   const historyItem = ({ status, settings, stats, ...item }: StatusRow) => ({
     ...item,
-    [`${kind}_job`]: { status, settings, stats },
+    [`${kind}_job`]: { status, stats, ...(settings && { settings: maskSecrets(settings) }) },
   })
 
   const handlers: KindHandlers<JobCalls<'configuration'>> = {
-    run: async ({ params, headers }, { caller }) => {
-      const started = await run(db, kind, params, { userId: caller.id, idempotencyKey: headers['idempotency-key'] })
+    run: async ({ params, headers, body }, { caller }) => {
+      const started = await run(db, kind, params, {
+        userId: caller.id,
+        idempotencyKey: headers['idempotency-key'],
+        options: body,
+      })
       return { [`${kind}_job`]: answer(started) }
     },
     list: async ({ params, query }) => {

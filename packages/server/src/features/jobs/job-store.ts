@@ -24,6 +24,7 @@ export interface JobRow {
   origin_created: string
   started_by: 'user' | 'schedule' | 'parent' | 'api'
   stats: JobStats
+  message: string | null
   settings?: Record<string, unknown> | null
   user?: Person
   configuration?: EntityName & { component_id: number; workspace: EntityName }
@@ -72,7 +73,7 @@ export async function findJobByKey(
 async function selectJobs(db: Db, kind: Kind, which: RawBuilder<unknown>, parts: JobParts): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select job.id, job.configuration_id, job.workspace_id, job.dawg_id, job.parent_id, job.user_id, job.status, job.created,
-      job.origin_created, job.started_by, job.stats ${settings(parts)} ${parts.names ? names[kind] : sql``}
+      job.origin_created, job.started_by, job.message, job.stats ${settings(parts)} ${parts.names ? names[kind] : sql``}
     from jobs job ${parts.names ? named[kind] : sql``} where ${which}`.execute(db)
   return rows
 }

@@ -1,0 +1,94 @@
+/** Looks after the workspace and DAWG jobs of this process: starts their children in order, and ends them. Takes no slot of its own. */
+import type { Logger } from 'pino'
+import type { ChildStatus } from '../planner/planner.ts'
+import type { ClaimedJob } from '../queue/claim.ts'
+import type { Held } from '../queue/renew.ts'
+import { wakeFor } from '../queue/wake.ts'
+import { Family, type FamilyDeps } from './family.ts'
+
+export interface ChildEnded {
+  parentId: number
+  childId: number
+  status: ChildStatus
+  message?: string | null
+}
+
+export class Coordinator {
+  readonly #deps: FamilyDeps
+  readonly #logger: Logger
+  readonly #families = new Map<number, Family>()
+  /** One thing at a time for each family. */
+  readonly #turns = new Map<number, Promise<unknown>>()
+
+  constructor(deps: FamilyDeps, logger: Logger) {
+    this.#deps = deps
+    this.#logger = logger
+  }
+
+  async take(job: ClaimedJob): Promise<void> {
+    const family = await Family.begin(job, this.#deps)
+    this.#families.set(job.id, family)
+    await this.#turn(job.id, () => this.#goOn(family))
+  }
+
+  held(): Held[] {
+    return [...this.#families.values()].map(({ job }) => ({ id: job.id, attempt: job.attempt }))
+  }
+
+  /** Answers with a job that the caller may run at once, when `wantsNext`; the others are put on the queue. */
+  async childEnded(ended: ChildEnded, wantsNext = false): Promise<number | undefined> {
+    return this.#turn(ended.parentId, async (family) => {
+      await family.childEnded(ended.childId, ended.status, ended.message)
+      return this.#goOn(family, wantsNext)
+    })
+  }
+
+  async cancel(id: number): Promise<void> {
+    await this.#turn(id, (family) => {
+      family.cancel()
+      return this.#goOn(family)
+    })
+  }
+
+  /** Whatever was missed while the connection was away. */
+  async sync(): Promise<void> {
+    for (const id of this.#families.keys())
+      await this.#turn(id, async (family) => {
+        await family.sync()
+        return this.#goOn(family)
+      })
+  }
+
+  /** It is somebody else's now. */
+  forget(id: number): void {
+    this.#families.delete(id)
+  }
+
+  async stop(): Promise<void> {
+    await Promise.allSettled(this.#turns.values())
+    for (const family of this.#families.values()) await family.flush()
+    this.#families.clear()
+  }
+
+  async #turn<Answer>(id: number, act: (family: Family) => Promise<Answer>): Promise<Answer | undefined> {
+    const turn = (this.#turns.get(id) ?? Promise.resolve()).then(() => {
+      const family = this.#families.get(id)
+      return family && act(family)
+    })
+    const settled = turn.catch((error: unknown) =>
+      this.#logger.error({ err: error, jobId: id }, 'a run could not go on'),
+    )
+    this.#turns.set(id, settled)
+    void settled.then(() => this.#turns.get(id) === settled && this.#turns.delete(id))
+    return turn
+  }
+
+  async #goOn(family: Family, wantsNext = false): Promise<number | undefined> {
+    const ready = family.take()
+    const next = wantsNext ? ready.shift() : undefined
+    await wakeFor(this.#deps.db, ready)
+    if (next !== undefined || ready.length > 0) return next
+    if (await family.endIfDone()) this.#families.delete(family.job.id)
+    return undefined
+  }
+}

@@ -1,0 +1,154 @@
+/** One workspace or DAWG job while this process looks after it: its planner, its children and its log. */
+import type { Kysely } from 'kysely'
+import { layers } from '@clew/contract/rules/graph'
+import type { Tables } from '../../database/tables.ts'
+import { Planner, type ChildStatus } from '../planner/planner.ts'
+import type { ClaimedJob } from '../queue/claim.ts'
+import type { Ended, Ending } from '../queue/finish.ts'
+import { appendLines, countLines } from '../queue/logs.ts'
+import { RunLog } from '../runner/run-log.ts'
+import * as store from './children-store.ts'
+
+export interface FamilyDeps {
+  db: Kysely<Tables>
+  finish: (ending: Ending) => Promise<Ended | undefined>
+  /** How many jobs can run at once in the whole instance. */
+  countSlots: () => Promise<number>
+}
+
+export class Family {
+  readonly job: ClaimedJob
+  readonly #deps: FamilyDeps
+  readonly #log: RunLog
+  readonly #planner: Planner
+  readonly #names: Map<number, string>
+  readonly #jobOf = new Map<number, number>()
+  readonly #entityOf = new Map<number, number>()
+  #isEnding = false
+
+  private constructor(job: ClaimedJob, deps: FamilyDeps, log: RunLog, planner: Planner, names: Map<number, string>) {
+    this.job = job
+    this.#deps = deps
+    this.#log = log
+    this.#planner = planner
+    this.#names = names
+  }
+
+  /** From the beginning, or from where whoever had it before has left it. */
+  static async begin(job: ClaimedJob, deps: FamilyDeps): Promise<Family> {
+    const { db } = deps
+    const log = new RunLog((lines) => appendLines(db, job, lines), job.attempt > 1 ? await countLines(db, job.id) : 0)
+    const [graph, existing] = [await store.loadGraph(db, job), await store.listChildren(db, job.id)]
+    const nodes = existing.length > 0 ? nodesOf(graph, existing) : chosenNodes(graph, job)
+    const limit = Math.min(graph.maxWorkers ?? Infinity, job.kind === 'dawg' ? Infinity : await deps.countSlots())
+    const family = new Family(
+      job,
+      deps,
+      log,
+      new Planner(nodes, limit),
+      new Map(graph.nodes.map(({ id, name }) => [id, name])),
+    )
+    const children =
+      existing.length > 0
+        ? existing
+        : await db.transaction().execute((tx) => store.insertChildren(tx, job, inOrder(nodes)))
+    for (const child of children) family.#adopt(child)
+    if (children.length === 0) await log.add('info', `There is nothing to run: no ${childLabel(job)} is enabled.`)
+    else if (existing.length === 0)
+      await log.add('info', `Running ${children.length} ${childLabel(job)}${children.length > 1 ? 's' : ''}.`)
+    if (children.length < nodes.length) family.#planner.cancel()
+    return family
+  }
+
+  #adopt({ id, entityId, status }: store.Child): void {
+    this.#jobOf.set(entityId, id)
+    this.#entityOf.set(id, entityId)
+    if (status === 'running') this.#planner.resume(entityId)
+    else if (status !== 'waiting') this.#planner.ended(entityId, status)
+  }
+
+  /** The jobs that are to start now. */
+  take(): number[] {
+    return this.#planner.take().map((entityId) => this.#jobOf.get(entityId)!)
+  }
+
+  async childEnded(childId: number, status: ChildStatus, message?: string | null): Promise<void> {
+    const entityId = this.#entityOf.get(childId)
+    if (entityId === undefined) return
+    this.#planner.ended(entityId, status)
+    const name = this.#names.get(entityId) ?? `${entityId}`
+    if (status !== 'finished') await this.#log.add(levels[status], `${name}: ${status}${message ? `. ${message}` : ''}`)
+  }
+
+  cancel(): void {
+    this.#planner.cancel()
+  }
+
+  /** Children that have ended without our hearing of it. */
+  async sync(): Promise<void> {
+    const active = [...this.#entityOf].filter(([, entityId]) => this.#planner.isActive(entityId)).map(([id]) => id)
+    for (const child of await store.listEnded(this.#deps.db, active))
+      await this.childEnded(child.id, child.status as ChildStatus)
+  }
+
+  /** Ends the job when everything has ended; undefined while something is under way. */
+  async endIfDone(): Promise<Ended | 'lost' | undefined> {
+    if (this.#isEnding || this.#planner.outcome() === undefined) return undefined
+    this.#isEnding = true
+    const { db, finish } = this.#deps
+    // What was on its way to a worker but has not begun is canceled with the rest.
+    await store.cancelWaiting(db, this.job.id)
+    const status = this.#planner.outcome()!
+    const message =
+      status === 'error' || status === 'warning' ? ((await store.findFailure(db, this.job.id)) ?? null) : null
+    const ended = await finish({
+      jobId: this.job.id,
+      attempt: this.job.attempt,
+      status,
+      message,
+      stats: await store.sumChildren(db, this.job.id),
+      lines: await this.#log.rest(),
+    })
+    return ended ?? 'lost'
+  }
+
+  /** After a failure: those that wait for a worker will not start any more. */
+  async cancelWaiting(): Promise<void> {
+    for (const id of await store.cancelWaiting(this.#deps.db, this.job.id)) await this.childEnded(id, 'canceled')
+  }
+
+  flush(): Promise<void> {
+    return this.#log.flush()
+  }
+}
+
+const levels = { warning: 'warning', error: 'error', canceled: 'info', finished: 'info' } as const
+const childLabel = (job: ClaimedJob): string => (job.kind === 'workspace' ? 'configuration' : 'workspace')
+
+/** A run from one configuration on has that one and what comes after it. */
+function chosenNodes(graph: store.Graph, job: ClaimedJob): store.RunNode[] {
+  const from = job.settings['from_configuration_id']
+  if (typeof from !== 'number') return graph.nodes
+  const wanted = new Set([from])
+  for (let size = 0; size < wanted.size;) {
+    size = wanted.size
+    for (const node of graph.nodes) if (node.inputs.some((input) => wanted.has(input))) wanted.add(node.id)
+  }
+  return graph.nodes.filter((node) => wanted.has(node.id))
+}
+
+/** The graph may have changed since the children were made: what they are is what is run. */
+function nodesOf(graph: store.Graph, children: store.Child[]): store.RunNode[] {
+  const known = new Map(graph.nodes.map((node) => [node.id, node]))
+  return children.map(
+    ({ entityId }) =>
+      known.get(entityId) ?? { id: entityId, name: `${entityId}`, inputs: [], continuesOnFailure: false },
+  )
+}
+
+/** Children get their ids in the order in which they can run; whoever lists them sees it. */
+function inOrder(nodes: store.RunNode[]): number[] {
+  const ids = nodes.map(({ id }) => id)
+  const ordered = layers(ids, new Map(nodes.map(({ id, inputs }) => [id, inputs]))).flat()
+  return ordered.length === ids.length ? ordered : ids
+}

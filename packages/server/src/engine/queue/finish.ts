@@ -1,0 +1,79 @@
+/**
+ * Ends a job, once: its files, what it remembers, its last lines and its status become true together or not at all, and only for the
+ * attempt that is still the current one. Whoever asked for a cancel before has won: then nothing is published.
+ */
+import { sql } from 'kysely'
+import type { JobStats, LogLevel } from '@clew/contract'
+import type { Db } from '../../database/pool.ts'
+import type { LogLine } from './logs.ts'
+
+export type EndStatus = 'finished' | 'warning' | 'error' | 'canceled'
+
+export interface NewFile {
+  path: string
+  hash: Buffer
+  size: number
+  rowsCount: number | null
+  firstLines: string | null
+}
+
+export interface Ending {
+  jobId: number
+  attempt: number
+  status: EndStatus
+  message: string | null
+  stats: Omit<JobStats, 'statuses_history'>
+  lines: readonly LogLine[]
+  /** What a configuration job publishes; a failed one, and one that was canceled, publishes nothing. */
+  output?: { files: readonly NewFile[]; state: Record<string, unknown> | null; fingerprint: Buffer }
+}
+
+export interface Ended {
+  status: EndStatus
+  parentId: number | null
+}
+
+export const JOB_EVENTS = 'clew_jobs'
+
+/** How it ended; undefined: it is not this attempt's any more. */
+export async function finishJob(db: Db, ending: Ending): Promise<Ended | undefined> {
+  const { jobId, attempt, status, message, stats, lines, output } = ending
+  const publishes = output !== undefined && (status === 'finished' || status === 'warning')
+  const { rows } = await sql<Ended>`
+    with held as (
+      select id, configuration_id, workspace_id, parent_id, cancel_requested_by,
+        case when cancel_requested is not null then 'canceled' else ${status} end as status
+      from jobs where id = ${jobId} and attempt = ${attempt} and status = 'running' for no key update
+    ), ended as (
+      update jobs set status = held.status, changed_by = coalesce(held.cancel_requested_by, jobs.changed_by),
+        worker_id = null, lease_until = null, message = ${message}, stats = jobs.stats || ${JSON.stringify(stats)}::jsonb,
+        fingerprint = case when held.status = 'canceled' then null else ${output?.fingerprint ?? null}::bytea end
+      from held where jobs.id = held.id
+      returning jobs.id, jobs.status, jobs.parent_id
+    ), log as (
+      insert into job_logs (job_id, line, level, created, text)
+      select held.id, given.line, given.level, given.created, given.text
+      from held, unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map<LogLevel>(({ level }) => level)}::text[],
+        ${lines.map(({ created }) => created)}::timestamptz[], ${lines.map(({ text }) => text)}::text[])
+        as given (line, level, created, text)
+    ) ${publishes ? publish(output) : sql``}
+    select status, parent_id as "parentId",
+      case when parent_id is not null then pg_notify(${JOB_EVENTS}, json_build_object('ended', id, 'parent', parent_id, 'status', status)::text) end
+    from ended`.execute(db)
+  const ended = rows[0]
+  return ended && { status: ended.status, parentId: ended.parentId }
+}
+
+function publish({ files, state }: NonNullable<Ending['output']>) {
+  return sql`, published as (
+      insert into files (job_id, configuration_id, path, blob, size, rows_count, first_lines)
+      select held.id, held.configuration_id, given.path, given.blob, given.size, given.rows_count, given.first_lines
+      from held, unnest(${files.map(({ path }) => path)}::text[], ${files.map(({ hash }) => hash)}::bytea[],
+        ${files.map(({ size }) => size)}::bigint[], ${files.map(({ rowsCount }) => rowsCount)}::bigint[],
+        ${files.map(({ firstLines }) => firstLines)}::text[]) as given (path, blob, size, rows_count, first_lines)
+      where held.status <> 'canceled'
+    ), current as (
+      update configurations set output_job_id = held.id, state = ${state === null ? null : JSON.stringify(state)}::jsonb
+      from held where configurations.id = held.configuration_id and held.status <> 'canceled'
+    )`
+}

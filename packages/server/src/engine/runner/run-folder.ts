@@ -1,0 +1,56 @@
+/** The folder of one run: made before, emptied after. Nothing of it outlives the run but what was taken into storage. */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { runFolder } from '@clew/component-sdk/protocol'
+import { matchesFilters } from '@clew/contract/rules/filters'
+import type { Storage } from '../../storage/storage.ts'
+import type { InputFile, Material } from './load.ts'
+
+export interface PlacedInputs {
+  files: (InputFile & { target: string })[]
+  /** Paths that two sources deliver: the later one was renamed. */
+  renamed: { path: string; target: string }[]
+}
+
+/** Which files a run is given, and under which names. Pure. */
+export function chooseInputs({ sources, files }: Pick<Material, 'sources' | 'files'>): PlacedInputs {
+  const filters = new Map(sources.map((source) => [source.id, source.filters]))
+  const placed: PlacedInputs = { files: [], renamed: [] }
+  const taken = new Set<string>()
+  const wanted = files.filter((file) => matchesFilters(file.path, filters.get(file.sourceId) ?? []))
+  for (const file of wanted.toSorted((one, other) => one.sourceId - other.sourceId)) {
+    const target = taken.has(file.path) ? renamedPath(file.path, file.sourceId) : file.path
+    if (target !== file.path) placed.renamed.push({ path: file.path, target })
+    taken.add(target)
+    placed.files.push({ ...file, target })
+  }
+  return placed
+}
+
+function renamedPath(path: string, sourceId: number): string {
+  const extension = extname(path)
+  const stem = basename(path, extension)
+  return join(dirname(path), `${stem}__${sourceId}${extension}`)
+}
+
+export async function makeRunFolder(
+  folder: string,
+  { config, state, inputs, storage }: { config: unknown; state: unknown; inputs: PlacedInputs; storage: Storage },
+): Promise<void> {
+  const folders = [runFolder.inputTables, runFolder.inputFiles, runFolder.outputTables, runFolder.outputFiles]
+  await Promise.all(folders.map((name) => mkdir(join(folder, name), { recursive: true, mode: 0o700 })))
+  await Promise.all([
+    writeFile(join(folder, runFolder.config), JSON.stringify(config), { mode: 0o600 }),
+    writeFile(join(folder, runFolder.inputState), JSON.stringify(state ?? {})),
+    placeInputs(folder, inputs, storage),
+  ])
+}
+
+async function placeInputs(folder: string, { files }: PlacedInputs, storage: Storage): Promise<void> {
+  const folders = new Set(files.map(({ target }) => dirname(target)))
+  for (const name of folders) await mkdir(join(folder, 'in', name), { recursive: true })
+  for (const { hash, target } of files) await storage.place(hash, join(folder, 'in', target))
+}
+
+export const removeRunFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -1,0 +1,84 @@
+/** Makes config.json of what is stored: placeholders replaced, secrets in clear. */
+import { replacePlaceholders, unknownPlaceholders } from '@clew/contract/rules/placeholders'
+import { openSecrets, openWhole, secretValues } from '../../vault/secrets.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { Material } from './load.ts'
+
+export interface RunSettings {
+  /** The whole of config.json. */
+  config: Record<string, unknown>
+  /** For code components: the chosen variables. */
+  environment: Record<string, string>
+  runtime: RuntimeOptions
+  /** Values that must not appear in a log. */
+  secrets: string[]
+  /** Names of placeholders that no variable fills. */
+  unknown: string[]
+}
+
+export interface RuntimeOptions {
+  retries: number
+  retryDelaySeconds: number
+  timeoutMinutes: number
+  memoryMb: number
+  skipUnchanged: boolean
+}
+
+const DEFAULTS: RuntimeOptions = {
+  retries: 0,
+  retryDelaySeconds: 10,
+  timeoutMinutes: 24 * 60,
+  memoryMb: 2_048,
+  skipUnchanged: false,
+}
+
+export function runSettings(vault: Vault, material: Material): RunSettings {
+  const variables = openSecrets(vault, material.variables) as Record<string, string>
+  const opened = openSecrets(vault, material.settings)
+  const { runtime, schedules, ...settings } = replacePlaceholders(opened, variables) as Record<string, unknown>
+  const { token_request_response } = material.oauthSettings
+  const token = token_request_response === undefined ? undefined : openWhole(vault, token_request_response)
+  const vars = chosenVariables(settings['parameters'], variables)
+  const parameters = { ...(settings['parameters'] as Record<string, unknown> | undefined), ...(vars && { vars }) }
+  return {
+    config: {
+      image_parameters: {},
+      ...settings,
+      parameters,
+      authorization: token === undefined ? {} : { oauth_api: { credentials: token } },
+      action: 'run',
+    },
+    environment: vars ?? {},
+    runtime: runtimeOptions(runtime),
+    secrets: secretValues(vault, {
+      ...material.settings,
+      '#variables': secretVariables(material),
+      '#token': token_request_response,
+    }),
+    unknown: unknownPlaceholders(opened, variables),
+  }
+}
+
+/** Only the secret ones: an ordinary variable may well be in a log. */
+const secretVariables = ({ variables }: Material): Record<string, string> =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => name.startsWith('#')))
+
+/** `parameters.vars` names variables of the workspace; the program is given their values. */
+function chosenVariables(parameters: unknown, variables: Record<string, string>): Record<string, string> | undefined {
+  const names = (parameters as { vars?: unknown } | undefined)?.vars
+  if (!Array.isArray(names)) return undefined
+  const chosen = names.filter((name): name is string => typeof name === 'string' && Object.hasOwn(variables, name))
+  return Object.fromEntries(chosen.map((name) => [name.replace(/^#/, ''), variables[name]!]))
+}
+
+function runtimeOptions(given: unknown): RuntimeOptions {
+  const options = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  const number = (key: string, fallback: number) => (typeof options[key] === 'number' ? options[key] : fallback)
+  return {
+    retries: number('retries', DEFAULTS.retries),
+    retryDelaySeconds: number('retry_delay_seconds', DEFAULTS.retryDelaySeconds),
+    timeoutMinutes: number('timeout_minutes', DEFAULTS.timeoutMinutes),
+    memoryMb: number('memory_mb', DEFAULTS.memoryMb),
+    skipUnchanged: options['skip_unchanged'] === 1 || options['skip_unchanged'] === true,
+  }
+}

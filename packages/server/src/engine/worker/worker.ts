@@ -1,0 +1,177 @@
+/**
+ * A process that runs jobs. It claims them when a message wakes it, reports every few seconds that it still has them, stops what it can
+ * no longer report for, and takes up what other workers have lost.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { Coordinator } from '../coordinator/coordinator.ts'
+import { claimJob } from '../queue/claim.ts'
+import type { Ended, Ending } from '../queue/finish.ts'
+import { releaseJobs } from '../queue/release.ts'
+import { countSlots, forgetWorker, renewLeases, reportWorker, type Held } from '../queue/renew.ts'
+import { wakeFor } from '../queue/wake.ts'
+import { runConfiguration, type ActiveRun, type RunnerDeps } from '../runner/run-configuration.ts'
+import { listen, type JobEvent, type Listener } from './events.ts'
+import { finishAndTell } from './finish-and-tell.ts'
+import { reap } from './reaper.ts'
+import type { WorkerOptions } from './options.ts'
+
+const REPORT_EVERY_MS = 5_000
+/** Before the lease runs out elsewhere: two of one job must never run at once. */
+const FENCE_AFTER_MS = 20_000
+const BUSY_RETRY_MS = 1_000
+/** So long a slot goes from one child to the next by itself; then others get their turn. */
+const HAND_ON_MS = 1_000
+
+interface Run extends Held, ActiveRun {}
+
+export class Worker {
+  readonly id = randomUUID()
+  readonly #options: WorkerOptions
+  readonly #runner: RunnerDeps
+  readonly #coordinator: Coordinator
+  readonly #runs = new Map<number, Run>()
+  readonly #timers: NodeJS.Timeout[] = []
+  #events: Listener | undefined
+  #lastReport = Date.now()
+  #isReporting = false
+  #isStopping = false
+
+  private constructor(options: WorkerOptions) {
+    const { db, logger } = options
+    this.#options = options
+    const finish = (ending: Ending) => finishAndTell(options, ending)
+    this.#runner = { ...options, finish, runsFolder: join(options.dataDir, 'runs', this.id) }
+    this.#coordinator = new Coordinator({ db, finish, countSlots: () => this.#countSlots() }, logger)
+  }
+
+  static async start(options: WorkerOptions): Promise<Worker> {
+    const worker = new Worker(options)
+    await mkdir(worker.#runner.runsFolder, { recursive: true, mode: 0o700 })
+    await reportWorker(options.db, worker.#report())
+    worker.#events = listen(options.connection, {
+      onEvent: (event) => worker.#onEvent(event),
+      onConnect: () => void worker.#coordinator.sync().catch(worker.#complain),
+      logger: options.logger,
+    })
+    worker.#timers.push(
+      setInterval(() => void worker.#reportAll(), REPORT_EVERY_MS),
+      setInterval(() => void reap(options).catch(worker.#complain), REPORT_EVERY_MS),
+      setInterval(() => worker.#fence(), 1_000),
+    )
+    return worker
+  }
+
+  /** A message: look at this job. Ends when the slot is free again. */
+  async run(jobId: number): Promise<void> {
+    const handOnUntil = Date.now() + HAND_ON_MS
+    let next: number | undefined = jobId
+    while (next !== undefined) {
+      const isHandedOn = next !== jobId
+      const ended = await this.#runOne(next)
+      const mayHandOn = !this.#isStopping && Date.now() < handOnUntil
+      next = ended && (await this.#tellParent(ended, mayHandOn))
+      if (isHandedOn && this.#isStopping) return
+    }
+  }
+
+  async #runOne(jobId: number): Promise<{ id: number; ended: Ended } | undefined> {
+    const { db } = this.#options
+    if (this.#isStopping) return void (await wakeFor(db, [jobId]))
+    const job = await claimJob(db, jobId, this.id)
+    if (job === undefined) return undefined
+    if (job === 'busy') return void (await wakeFor(db, [jobId], BUSY_RETRY_MS))
+    if (job.kind !== 'configuration') return void (await this.#coordinator.take(job))
+    const run = { id: job.id, attempt: job.attempt, ...runConfiguration(this.#runner, job) }
+    this.#runs.set(job.id, run)
+    try {
+      const ended = await run.ended
+      return ended && { id: job.id, ended }
+    } finally {
+      this.#runs.delete(job.id)
+    }
+  }
+
+  async #tellParent({ id, ended }: { id: number; ended: Ended }, wantsNext: boolean): Promise<number | undefined> {
+    if (ended.parentId === null) return undefined
+    return this.#coordinator.childEnded({ parentId: ended.parentId, childId: id, status: ended.status }, wantsNext)
+  }
+
+  #onEvent(event: JobEvent): void {
+    if ('cancel' in event) this.#cancel(event.cancel)
+    else
+      void this.#coordinator
+        .childEnded({ parentId: event.parent, childId: event.ended, status: event.status })
+        .catch(this.#complain)
+  }
+
+  #cancel(jobId: number): void {
+    this.#runs.get(jobId)?.cancel()
+    void this.#coordinator.cancel(jobId).catch(this.#complain)
+  }
+
+  async #reportAll(): Promise<void> {
+    if (this.#isReporting) return
+    this.#isReporting = true
+    const asked = Date.now()
+    try {
+      const { reports } = this.#options
+      const held = [...this.#runs.values(), ...this.#coordinator.held()]
+      const renewed = await renewLeases(reports, this.id, held)
+      await reportWorker(reports, this.#report())
+      this.#lastReport = asked
+      const kept = new Set(renewed.map(({ id }) => id))
+      for (const { id } of held) if (!kept.has(id)) this.#lose(id)
+      for (const { id, isCancelRequested } of renewed) if (isCancelRequested) this.#cancel(id)
+      await this.#coordinator.sync()
+    } catch (error) {
+      this.#complain(error)
+    } finally {
+      this.#isReporting = false
+    }
+  }
+
+  /** What cannot be reported for may be taken by others soon: it is stopped before that. */
+  #fence(): void {
+    if (Date.now() - this.#lastReport < FENCE_AFTER_MS) return
+    for (const id of [...this.#runs.keys(), ...this.#coordinator.held().map((held) => held.id)]) this.#lose(id)
+  }
+
+  #lose(id: number): void {
+    // It may have ended while the report was on its way.
+    const run = this.#runs.get(id)
+    run?.abandon()
+    this.#coordinator.forget(id)
+  }
+
+  /** Runs under way may end; after the grace they are given back for others to take over. */
+  async stop(graceMs: number): Promise<void> {
+    this.#isStopping = true
+    const ended = Promise.allSettled([...this.#runs.values()].map((run) => run.ended))
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
+    for (const timer of this.#timers) clearInterval(timer)
+    const held = [...this.#runs.values(), ...this.#coordinator.held()].map(({ id, attempt }) => ({ id, attempt }))
+    for (const run of this.#runs.values()) run.abandon()
+    await Promise.allSettled([...this.#runs.values()].map((run) => run.ended))
+    await this.#coordinator.stop()
+    await releaseJobs(this.#options.db, this.id, held).catch(this.#complain)
+    await this.#events?.stop()
+    await forgetWorker(this.#options.db, this.id).catch(this.#complain)
+    await rm(this.#runner.runsFolder, { recursive: true, force: true })
+  }
+
+  #report() {
+    const { slots, sandbox } = this.#options
+    return { id: this.id, host: hostname(), pid: process.pid, slots, sandbox }
+  }
+
+  async #countSlots(): Promise<number> {
+    return Math.max(this.#options.slots, await countSlots(this.#options.db))
+  }
+
+  readonly #complain = (error: unknown): void => {
+    this.#options.logger.error({ err: error }, 'the worker has a problem')
+  }
+}

@@ -1,0 +1,1 @@
+export const isErrno = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code

@@ -1,0 +1,115 @@
+/** What a program has left in its run folder. Nothing in it is trusted: not the names, not the kinds of files, not their number. */
+import { lstat, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isErrno } from './errno.ts'
+import { readManifest, type OutputManifest } from './manifest.ts'
+import { nameProblem } from './output-name.ts'
+import { OutputProblem } from './output-problem.ts'
+
+export { OutputProblem }
+
+export interface Output {
+  /** Relative to `out/`, with forward slashes: `tables/2026/orders.csv`. */
+  path: string
+  absolute: string
+  /** Undefined: there is none. */
+  manifest: OutputManifest | undefined
+}
+
+const MOST_ENTRIES = 100_000
+const MOST_PATH_BYTES = 1024
+const MANIFEST_SUFFIX = '.manifest'
+const STATE_BYTES = 1024 * 1024
+
+/** The files below `out/tables` and `out/files` of a run folder, by path. */
+export async function listOutputs(runFolder: string): Promise<Output[]> {
+  const out = join(runFolder, 'out')
+  const walk = new Walk(out)
+  if (await isFolder(out, 'out')) for (const part of ['files', 'tables']) await walk.enter(part)
+  const found = walk.files.toSorted()
+  const manifests = new Set(found.filter((path) => path.endsWith(MANIFEST_SUFFIX)))
+  const outputs: Output[] = []
+  for (const path of found.filter((file) => !manifests.has(file))) {
+    const absolute = join(out, path)
+    const hasManifest = manifests.has(`${path}${MANIFEST_SUFFIX}`)
+    const manifest = hasManifest ? await readManifest(`${absolute}${MANIFEST_SUFFIX}`, path) : undefined
+    outputs.push({ path, absolute, manifest })
+  }
+  return outputs
+}
+
+/** Undefined: the program has left none, and the one before stays. */
+export async function readOutputState(runFolder: string): Promise<Record<string, unknown> | undefined> {
+  const path = join(runFolder, 'out', 'state.json')
+  const found = await lstat(path).catch(missing)
+  if (!found) return undefined
+  if (!found.isFile()) throw new OutputProblem('out/state.json is not a regular file.')
+  if (found.size > STATE_BYTES) throw new OutputProblem('out/state.json is bigger than 1 MB.')
+  const state = parseJson(await readFile(path, 'utf8'))
+  if (typeof state !== 'object' || state === null || Array.isArray(state))
+    throw new OutputProblem('out/state.json is not a JSON object.')
+  // PostgreSQL has no place for it.
+  if (JSON.stringify(state).includes(String.raw`\u0000`))
+    throw new OutputProblem('out/state.json holds a NUL character.')
+  return state as Record<string, unknown>
+}
+
+class Walk {
+  readonly files: string[] = []
+  readonly #out: string
+  #entries = 0
+
+  constructor(out: string) {
+    this.#out = out
+  }
+
+  /** Links are refused before they could be followed. */
+  async enter(path: string): Promise<void> {
+    if (!(await isFolder(join(this.#out, path), path))) return
+    // As bytes: a name that is no UTF-8 would be changed on the way, and lead nowhere or elsewhere.
+    for (const entry of await readdir(join(this.#out, path), { withFileTypes: true, encoding: 'buffer' })) {
+      this.#count()
+      const below = `${path}/${nameOf(entry.name, path)}`
+      if (Buffer.byteLength(below) > MOST_PATH_BYTES)
+        throw new OutputProblem(`The path of an output is longer than ${MOST_PATH_BYTES} bytes: ${shown(below)}.`)
+      if (entry.isDirectory()) await this.enter(below)
+      else if (entry.isFile()) this.files.push(below)
+      else throw new OutputProblem(`The output ${shown(below)} is neither a file nor a folder.`)
+    }
+  }
+
+  #count(): void {
+    this.#entries++
+    if (this.#entries > MOST_ENTRIES)
+      throw new OutputProblem(`There are more than ${MOST_ENTRIES.toLocaleString('en')} output files and folders.`)
+  }
+}
+
+function nameOf(bytes: Buffer, folder: string): string {
+  const problem = nameProblem(bytes)
+  const name = bytes.toString()
+  if (problem === undefined) return name
+  throw new OutputProblem(`The output ${shown(`${folder}/${name}`)} has a name that cannot be kept: ${problem}.`)
+}
+
+/** False: there is none. */
+async function isFolder(path: string, name: string): Promise<boolean> {
+  const found = await lstat(path).catch(missing)
+  if (found && !found.isDirectory()) throw new OutputProblem(`The output ${shown(name)} is not a folder.`)
+  return found !== undefined
+}
+
+function missing(error: unknown): undefined {
+  if (!isErrno(error, 'ENOENT')) throw error
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Escaped: the name goes into a log. */
+const shown = (path: string): string => JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}…` : path)
