@@ -73,7 +73,6 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
         system: systemHandlers({
           db,
           dataDir: config.dataDir,
-          workers: config.roles.includes('worker') ? config.workers : 0,
           version: await readVersion(WEB_FOLDER),
           instance: config.instance,
         }),

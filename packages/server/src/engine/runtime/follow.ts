@@ -6,13 +6,12 @@ import type { Logger } from 'pino'
 import { endingOf, type Exit } from './ending.ts'
 import { readLines } from './lines.ts'
 import type { ProcessSampler } from './process-sampler.ts'
-import { ProcessTree } from './process-tree.ts'
-import type { Cause, Ending, Run, Started, StreamName } from './run.ts'
-import { watchLimits } from './watch-limits.ts'
+import type { ProcessTree } from './process-tree.ts'
+import { RunLife } from './run-life.ts'
+import type { Ending, Run, Started, StreamName } from './run.ts'
 
-const PIPES_AFTER_EXIT_MS = 1_000
-/** A process that the kernel holds (a dead network disk) does not end even when killed; its run must. */
-const EXIT_AFTER_KILL_MS = 5_000
+/** For what a program has written to arrive; a pipe that is open for longer is held by a process that we cannot see. */
+export const PIPES_AFTER_EXIT_MS = 1_000
 
 export interface Surroundings {
   sampler: ProcessSampler
@@ -21,63 +20,39 @@ export interface Surroundings {
 
 interface Followed extends Surroundings {
   child: ChildProcess
-  /** The value of RUN_VARIABLE in its environment. */
-  runName: string
-  /** It takes the others with it and passes no signal on, so it is not asked to stop. */
+  makeTree: (root: number) => ProcessTree
   isSandbox: boolean
   run: Run
 }
 
-export function follow({ child, runName, isSandbox, run, sampler, logger }: Followed): Started {
+export function follow({ child, makeTree, isSandbox, run, sampler, logger }: Followed): Started {
   if (child.pid === undefined) return neverStarted(child)
-  const tree = new ProcessTree(child.pid, runName)
-  let killed: { by: Cause; detail?: string } | undefined
-  let graceTimer: NodeJS.Timeout | undefined
-  let isOver = false
-  const exit = Promise.withResolvers<Exit>()
-  child.once('exit', (code, signal) => exit.resolve({ code, signal }))
-  const limits = watchLimits(run, tree, sampler, (exceeded) => kill(exceeded))
-
-  function kill(cause: { by: Cause; detail?: string }): void {
-    if (isOver) return
-    killed ??= cause
-    void tree.kill()
-    setTimeout(() => exit.resolve({ code: null, signal: 'SIGKILL' }), EXIT_AFTER_KILL_MS).unref()
-  }
+  const tree = makeTree(child.pid)
+  const life = new RunLife(run, tree, sampler)
+  const exited = new Promise<Exit>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+  })
 
   async function untilOver(): Promise<Ending> {
     const pipes = Promise.all([read(child.stdout!, 'stdout'), read(child.stderr!, 'stderr')])
-    const exited = await exit.promise
-    clearTimeout(graceTimer)
+    const exit = await Promise.race([exited, life.abandoned])
     // What is left of the run holds the pipes open.
     if (!(await tree.kill())) logger.error({ pid: tree.root }, 'a process of a run could not be killed')
     await Promise.race([pipes, sleep(PIPES_AFTER_EXIT_MS, undefined, { ref: false })])
-    isOver = true
+    const ending = life.end(endingOf(exit, isSandbox))
     child.stdout!.destroy()
     child.stderr!.destroy()
-    const exceeded = await limits.end()
-    killed ??= exceeded
-    return killed ? { kind: 'killed', ...killed } : endingOf(exited, isSandbox)
+    return ending
   }
 
-  async function read(stream: Readable, name: StreamName): Promise<void> {
-    await readLines(stream, (line) => (isOver ? undefined : run.onLine(name, line))).catch((error: unknown) => {
+  const read = (stream: Readable, name: StreamName): Promise<void> =>
+    readLines(stream, (line) => (life.isOver ? undefined : run.onLine(name, line))).catch((error: unknown) => {
       logger.error({ err: error }, 'a line of a run could not be stored')
       // Unread, it would stop the program.
       stream.resume()
     })
-  }
 
-  return {
-    ended: untilOver(),
-    stop(graceMs) {
-      if (isOver || killed) return
-      killed = { by: 'stop' }
-      tree.ask(isSandbox ? tree.root : undefined)
-      graceTimer = setTimeout(() => kill({ by: 'stop' }), graceMs)
-    },
-    kill: () => kill({ by: 'stop' }),
-  }
+  return { ended: untilOver(), stop: (graceMs) => life.stop(graceMs), kill: () => life.kill() }
 }
 
 /** The system refuses new processes, or the run folder has gone. */

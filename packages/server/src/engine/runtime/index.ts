@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { findProgram } from './find-program.ts'
 import { startPlain } from './plain-process.ts'
+import { Pool, poolModule } from './pool.ts'
 import { ProcessSampler } from './process-sampler.ts'
 import type { Ending, Run, Runtime, Started } from './run.ts'
 
@@ -18,13 +19,16 @@ export interface RuntimeOptions {
   logger: Logger
 }
 
-export function makeRuntime({ logger }: RuntimeOptions): Runtime {
+export function makeRuntime({ poolSize, logger }: RuntimeOptions): Runtime {
   const surroundings = { sampler: new ProcessSampler(), logger }
+  const pool = new Pool(poolSize, surroundings)
   const running = new Set<Started>()
 
   function begin(run: Run): Started {
     const program = findProgram(run.program.command)
     if (program === undefined) return ended(notInstalled(run.program.command))
+    const module = run.program.isolation === 'pool' ? poolModule(run.program) : undefined
+    if (module !== undefined) return pool.start(run, module)
     return startPlain(run, [program, ...run.program.arguments], surroundings)
   }
 
@@ -40,6 +44,7 @@ export function makeRuntime({ logger }: RuntimeOptions): Runtime {
       const left = [...running]
       for (const started of left) started.kill()
       await Promise.all(left.map((started) => started.ended))
+      pool.close()
     },
   }
 }

@@ -3,6 +3,7 @@
 const MASK = '*****'
 /** Shorter ones would be found everywhere, and hiding them would tell where they are. */
 const SHORTEST_SECRET = 4
+const SHORTEST_INSIDE_BASE64 = 8
 
 /**
  * Replaces each secret in the forms in which programs print one: as it is, base64, base64url, URL-encoded, JSON-escaped; a secret of
@@ -23,7 +24,8 @@ const isLongEnough = (text: string): boolean => text.length >= SHORTEST_SECRET
 const piecesOf = (secret: string): string[] =>
   [secret, ...secret.split(/\r?\n/).map((line) => line.trim())].filter(isLongEnough)
 
-function formsOf(secret: string): string[] {
+function formsOf(piece: string): string[] {
+  const secret = piece.toWellFormed()
   const bytes = Buffer.from(secret)
   const base64 = bytes.toString('base64')
   const forms = [
@@ -31,12 +33,23 @@ function formsOf(secret: string): string[] {
     base64,
     base64.replace(/=+$/, ''),
     bytes.toString('base64url'),
+    ...insideBase64(bytes),
     encodeURIComponent(secret),
     formEncoded(secret),
     jsonEscaped(secret),
     asciiEscaped(secret),
   ]
   return forms.filter(isLongEnough)
+}
+
+/** Inside something longer, as in `Authorization: Basic`: what surrounds it shifts it by none, one or two bytes. */
+function insideBase64(bytes: Buffer): string[] {
+  if (bytes.length < SHORTEST_INSIDE_BASE64) return []
+  return [0, 1, 2].flatMap((shift) => {
+    const shifted = Buffer.concat([Buffer.alloc(shift), bytes])
+    const [first, end] = [Math.ceil((shift * 8) / 6), Math.floor((shifted.length * 8) / 6)]
+    return [shifted.toString('base64').slice(first, end), shifted.toString('base64url').slice(first, end)]
+  })
 }
 
 /** As forms and Python's quote_plus write it. */

@@ -10,7 +10,7 @@ import type { Run, Started } from './run.ts'
 /** `command`: the program and its arguments, found. */
 export function startPlain(run: Run, command: string[], surroundings: Surroundings): Started {
   const name = randomUUID()
-  const [shell, ...args] = limitedCommand(command, run.limits, 'outside')
+  const [shell, ...args] = limitedCommand(command, run.limits)
   const child = spawn(shell!, args, {
     cwd: run.folder,
     env: environmentOf(run.environment, run.folder, name),
@@ -18,5 +18,5 @@ export function startPlain(run: Run, command: string[], surroundings: Surroundin
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return follow({ child, runName: name, isSandbox: false, run, ...surroundings })
+  return follow({ child, makeTree: (root) => new ProcessTree(root, name), isSandbox: false, run, ...surroundings })
 }

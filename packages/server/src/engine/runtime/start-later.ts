@@ -3,19 +3,20 @@ import type { Ending, Started } from './run.ts'
 
 const stopped: Ending = { kind: 'killed', by: 'stop' }
 
-/** `begin` is not called once the run was stopped. */
-export function startLater(ready: Promise<void>, begin: () => Started | Ending): Started {
+/** One of `begin` and `renounce` is called when it is ready: the second if the run was stopped before. */
+export function startLater(ready: Promise<void>, begin: () => Started, renounce: () => void = () => {}): Started {
   let started: Started | undefined
   const stoppedBefore = Promise.withResolvers<Ending>()
   let isStopped = false
 
   async function run(): Promise<Ending> {
     await ready
-    if (isStopped) return stopped
-    const begun = begin()
-    if ('kind' in begun) return begun
-    started = begun
-    return begun.ended
+    if (isStopped) {
+      renounce()
+      return stopped
+    }
+    started = begin()
+    return started.ended
   }
   function beforeStart(): void {
     isStopped = true

@@ -9,11 +9,12 @@ const reasons = {
 /** `missedBefore` are those right before the job that starts now. Undefined: there is nothing to tell. */
 export function unstartedLine(earlier: readonly Unstarted[], missedBefore: number): string | undefined {
   const parts = [
-    ...earlier.map(({ outcome, count, last }) => `${runs(count)} ${reasons[outcome]} (the last at ${utc(last)})`),
-    ...(missedBefore > 0 ? [`${runs(missedBefore)} ${reasons.missed} just before this one`] : []),
+    ...earlier.map(({ outcome, count, last }) => `${count} ${reasons[outcome]} (the last at ${utc(last)})`),
+    ...(missedBefore > 0 ? [`${missedBefore} ${reasons.missed} just before this one`] : []),
   ]
-  return parts.length === 0 ? undefined : `Since the last scheduled job, ${parts.join(', ')} did not start.`
+  return parts.length === 0
+    ? undefined
+    : `Planned runs that did not start since the last scheduled job: ${parts.join(', ')}.`
 }
 
-const runs = (count: number): string => (count === 1 ? '1 planned run' : `${count} planned runs`)
 const utc = (time: string): string => `${time.slice(0, 16).replace('T', ' ')} UTC`

@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aToken, aUser } from '../../testing/builders.ts'
 import { testInstance } from '../../testing/instance.ts'
 import { administer } from '../../testing/postgres.ts'
 
 test('[P-3.3] system information has disk, load, cores, workers, version and build date', async () => {
-  const clew = await testInstance({ CLEW_WORKERS: '7' })
+  const clew = await testInstance()
+  const worker = { host: 'h', pid: 1, sandbox: 'off' }
+  const seen = ['now()', 'now()', "now() - interval '1 hour'"]
+  for (const [i, slots] of [4, 3, 9].entries())
+    await clew.db
+      .insertInto('workers')
+      .values({ ...worker, id: randomUUID(), slots, seen: sql.raw(seen[i]!) })
+      .execute()
   const { system_info: info } = (
     await clew.call('GET', '/system_info', { token: await aToken(clew, await aUser(clew)) })
   ).json()
@@ -20,8 +29,8 @@ test('[P-3.3] system information has disk, load, cores, workers, version and bui
   expect(Date.parse(info.build_date)).not.toBeNaN()
 })
 
-test('a process without the worker role runs no jobs', async () => {
-  const clew = await testInstance({ CLEW_ROLES: 'web' })
+test('an instance without workers runs no jobs', async () => {
+  const clew = await testInstance()
   const { system_info: info } = (
     await clew.call('GET', '/system_info', { token: await aToken(clew, await aUser(clew)) })
   ).json()

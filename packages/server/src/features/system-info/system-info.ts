@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { links, type calls, type SystemInfo } from '@clew/contract'
 import type { InstanceConfig } from '../../config.ts'
 import type { Db } from '../../database/pool.ts'
+import { countSlots } from '../../engine/index.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { databaseUnavailable } from '../../refusal.ts'
 import type { Version } from '../../version.ts'
@@ -12,8 +13,6 @@ import type { Version } from '../../version.ts'
 export interface SystemOptions {
   db: Db
   dataDir: string
-  /** How many jobs this process can run at once. */
-  workers: number
   version: Version
   instance: InstanceConfig
 }
@@ -42,14 +41,14 @@ export function systemHandlers(options: SystemOptions): Handlers<typeof calls.sy
   }
 }
 
-async function readSystemInfo({ dataDir, workers, version }: SystemOptions): Promise<SystemInfo> {
+async function readSystemInfo({ db, dataDir, version }: SystemOptions): Promise<SystemInfo> {
   const disk = await statfs(dataDir)
   const kilobytes = (blocks: number) => Math.round((blocks * disk.bsize) / 1024)
   return {
     disk_space: { size: kilobytes(disk.blocks), used: kilobytes(disk.blocks - disk.bfree) },
     system_one_minute_load: loadavg()[0]!,
     cpu_cores_count: availableParallelism(),
-    mi_workers_count: workers,
+    mi_workers_count: await countSlots(db),
     version: version.version,
     build_date: version.buildDate,
   }

@@ -1,0 +1,66 @@
+/** The program of a warm process: runs the main function of one component after another, each in its run folder. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { pathToFileURL } from 'node:url'
+import { settle } from '@clew/component-sdk'
+import { formatEnd, type Order } from './pool-messages.ts'
+
+/** A process that holds more than this after a run is not worth keeping. */
+const SPENT_BYTES = 400 * 1024 ** 2
+
+const runId = new AsyncLocalStorage<string>()
+let current: string | undefined
+/** Whether the next thing written would stand at the start of a line. */
+const atLineStart = new Map<NodeJS.WriteStream, boolean>()
+
+for (const stream of [process.stdout, process.stderr]) guard(stream)
+const handlesAtStart = process.getActiveResourcesInfo().length
+process.on('message', (order) => void serve(order as Order))
+// The worker has gone, and with it whoever could stop what runs here.
+process.on('disconnect', () => process.exit())
+process.on('uncaughtException', (error) => {
+  void settle(() => {
+    throw error
+  }).then((code) => process.exit(code))
+})
+
+async function serve({ id, module, folder, environment }: Order): Promise<void> {
+  current = id
+  process.chdir(folder)
+  const before = { ...process.env }
+  Object.assign(process.env, environment)
+  const code = await runId.run(id, () => settle(() => runMain(module)))
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+  Object.assign(process.env, before)
+  process.chdir('/')
+  process.exitCode = undefined
+  const isSpent = process.getActiveResourcesInfo().length > handlesAtStart || process.memoryUsage.rss() > SPENT_BYTES
+  // Without a store, so that it passes as nobody's.
+  runId.exit(() => tellEnd(formatEnd(id, { code, isSpent })))
+  current = undefined
+}
+
+async function runMain(module: string): Promise<void> {
+  const { main } = (await import(pathToFileURL(module).href)) as { main?: () => Promise<void> | void }
+  if (main === undefined) throw new Error(`${module} does not export main, which components of the pool must.`)
+  await main()
+}
+
+function tellEnd(end: string): void {
+  for (const [stream, isAtLineStart] of atLineStart) stream.write(isAtLineStart ? end : `\n${end}`)
+}
+
+/** What a run that has ended still has to say, from a timer or a promise that nobody awaited, must not stand in the log of the next. */
+function guard(stream: NodeJS.WriteStream): void {
+  const write = stream.write.bind(stream) as (chunk: string | Uint8Array, ...rest: unknown[]) => boolean
+  atLineStart.set(stream, true)
+  stream.write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
+    const writer = runId.getStore()
+    if (writer !== undefined && writer !== current) return true
+    if (chunk.length > 0) atLineStart.set(stream, endsLine(chunk))
+    return write(chunk, ...rest)
+  }
+}
+
+const NEWLINE = 10
+const endsLine = (chunk: string | Uint8Array): boolean =>
+  typeof chunk === 'string' ? chunk.endsWith('\n') : chunk.at(-1) === NEWLINE
