@@ -25,6 +25,7 @@ export {
   type Configuration,
   type ConfigurationInputs,
   type ConfigurationSettings,
+  type RuntimeOptions,
 } from './shapes/configuration.ts'
 export { type Dawg, type DawgSettings } from './shapes/dawg.ts'
 export { type FrontendSettings, type Person } from './shapes/entity.ts'

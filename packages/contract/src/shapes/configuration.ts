@@ -37,8 +37,28 @@ export type ConfigurationInputs = z.infer<typeof configurationInputs>
 
 const shownInputs = z.object({ inputs: z.record(z.string(), z.object({ filters: z.array(z.string()) })) })
 
+/** How a run differs from an ordinary one. */
+const runtimeOptions = z
+  .strictObject({
+    /** How often a failed run is tried again. */
+    retries: z.int().min(0).max(5),
+    /** Before the first retry; doubled before each further one. */
+    retry_delay_seconds: z.int().min(0).max(3_600),
+    timeout_minutes: z.int().min(1).max(10_080),
+    memory_mb: z.int().min(64).max(1_048_576),
+    /** Keep the files when nothing that goes in has changed. */
+    skip_unchanged: flag,
+    /** Of code components: they reach the network only when it is chosen and the instance allows it. */
+    network: flag,
+  })
+  .partial()
+export type RuntimeOptions = z.infer<typeof runtimeOptions>
+
 /** Whatever the component asks for. Values below keys that begin with # are secrets. */
-export const configurationSettings = z.looseObject({ schedules: schedules.optional() })
+export const configurationSettings = z.looseObject({
+  schedules: schedules.optional(),
+  runtime: runtimeOptions.optional(),
+})
 export type ConfigurationSettings = z.infer<typeof configurationSettings>
 
 const oauthSettings = z.object({

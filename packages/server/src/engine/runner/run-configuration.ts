@@ -120,7 +120,7 @@ class ConfigurationRun {
       given.counts['/in'] = inputs.files.length
       given.volumes['/in'] = inputs.files.reduce((sum, file) => sum + file.size, 0)
       fingerprint = fingerprintOf(program, settings, inputs)
-      if (settings.runtime.skipUnchanged && material.lastFingerprint?.equals(fingerprint))
+      if (settings.runtime.skip_unchanged === 1 && material.lastFingerprint?.equals(fingerprint))
         return await this.#keepLast(material, given)
       await this.#tellAbout(material, settings, inputs)
       const result = await this.#tryAll(program, material, settings, inputs)
@@ -184,11 +184,11 @@ class ConfigurationRun {
     settings: RunSettings,
     inputs: PlacedInputs,
   ): Promise<Result> {
-    const { retries, retryDelaySeconds } = settings.runtime
+    const { retries, retry_delay_seconds } = settings.runtime
     for (let retry = 0; ; retry++) {
       const result = await this.#tryOnce(program, material, settings, inputs)
       if (result.status !== 'error' || retry >= retries || this.#stop.signal.aborted) return result
-      const delaySeconds = retryDelaySeconds * 2 ** retry
+      const delaySeconds = retry_delay_seconds * 2 ** retry
       await this.#log.add(
         'warning',
         `${result.message ?? 'The run has failed.'} Retry ${retry + 1} of ${retries} in ${delaySeconds} s.`,
@@ -205,8 +205,8 @@ class ConfigurationRun {
     inputs: PlacedInputs,
   ): Promise<Result> {
     if (this.#stop.signal.aborted) return { status: 'canceled', message: null }
-    const { memoryMb, timeoutMinutes } = settings.runtime
-    const image_parameters = { memory_mb: memoryMb, allow_private_network: this.#deps.allowPrivateNetwork }
+    const { memory_mb, timeout_minutes, network } = settings.runtime
+    const image_parameters = { memory_mb, allow_private_network: this.#deps.allowPrivateNetwork }
     await makeRunFolder(this.#folder, {
       config: { ...settings.config, image_parameters },
       state: material.state,
@@ -219,7 +219,8 @@ class ConfigurationRun {
       program,
       folder: this.#folder,
       environment: settings.environment,
-      limits: { memoryMb, seconds: timeoutMinutes * 60, ...LIMITS },
+      limits: { memoryMb: memory_mb, seconds: timeout_minutes * 60, ...LIMITS },
+      networkAsked: network === 1,
       onLine: (stream, line) => this.#onLine(stream, mask(line), told),
     })
     if (this.#stop.signal.aborted) this.#started.stop(STOP_GRACE_MS)

@@ -1,4 +1,5 @@
 /** Makes config.json of what is stored: placeholders replaced, secrets in clear. */
+import type { RuntimeOptions } from '@clew/contract'
 import { replacePlaceholders, unknownPlaceholders } from '@clew/contract/rules/placeholders'
 import { openSecrets, openWhole, secretValues } from '../../vault/secrets.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -9,32 +10,28 @@ export interface RunSettings {
   config: Record<string, unknown>
   /** For code components: the chosen variables. */
   environment: Record<string, string>
-  runtime: RuntimeOptions
+  runtime: Chosen
   /** Values that must not appear in a log. */
   secrets: string[]
   /** Names of placeholders that no variable fills. */
   unknown: string[]
 }
 
-export interface RuntimeOptions {
-  retries: number
-  retryDelaySeconds: number
-  timeoutMinutes: number
-  memoryMb: number
-  skipUnchanged: boolean
-}
+type Chosen = { [Option in keyof RuntimeOptions]-?: NonNullable<RuntimeOptions[Option]> }
 
-const DEFAULTS: RuntimeOptions = {
+const DEFAULTS: Chosen = {
   retries: 0,
-  retryDelaySeconds: 10,
-  timeoutMinutes: 24 * 60,
-  memoryMb: 2_048,
-  skipUnchanged: false,
+  retry_delay_seconds: 10,
+  timeout_minutes: 24 * 60,
+  memory_mb: 2_048,
+  skip_unchanged: 0,
+  network: 0,
 }
 
 export function runSettings(vault: Vault, material: Material): RunSettings {
   const variables = openSecrets(vault, material.variables) as Record<string, string>
   const opened = openSecrets(vault, material.settings)
+  // Both are the platform's business, not the program's.
   const { runtime, schedules, ...settings } = replacePlaceholders(opened, variables) as Record<string, unknown>
   const { token_request_response } = material.oauthSettings
   const token = token_request_response === undefined ? undefined : openWhole(vault, token_request_response)
@@ -49,7 +46,7 @@ export function runSettings(vault: Vault, material: Material): RunSettings {
       action: 'run',
     },
     environment: vars ?? {},
-    runtime: runtimeOptions(runtime),
+    runtime: { ...DEFAULTS, ...(material.settings['runtime'] as Partial<Chosen> | undefined) },
     secrets: secretValues(vault, {
       ...material.settings,
       '#variables': secretVariables(material),
@@ -69,16 +66,4 @@ function chosenVariables(parameters: unknown, variables: Record<string, string>)
   if (!Array.isArray(names)) return undefined
   const chosen = names.filter((name): name is string => typeof name === 'string' && Object.hasOwn(variables, name))
   return Object.fromEntries(chosen.map((name) => [name.replace(/^#/, ''), variables[name]!]))
-}
-
-function runtimeOptions(given: unknown): RuntimeOptions {
-  const options = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
-  const number = (key: string, fallback: number) => (typeof options[key] === 'number' ? options[key] : fallback)
-  return {
-    retries: number('retries', DEFAULTS.retries),
-    retryDelaySeconds: number('retry_delay_seconds', DEFAULTS.retryDelaySeconds),
-    timeoutMinutes: number('timeout_minutes', DEFAULTS.timeoutMinutes),
-    memoryMb: number('memory_mb', DEFAULTS.memoryMb),
-    skipUnchanged: options['skip_unchanged'] === 1 || options['skip_unchanged'] === true,
-  }
 }

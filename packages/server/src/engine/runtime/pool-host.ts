@@ -13,7 +13,6 @@ let current: string | undefined
 const atLineStart = new Map<NodeJS.WriteStream, boolean>()
 
 for (const stream of [process.stdout, process.stderr]) guard(stream)
-const handlesAtStart = process.getActiveResourcesInfo().length
 process.on('message', (order) => void serve(order as Order))
 // The worker has gone, and with it whoever could stop what runs here.
 process.on('disconnect', () => process.exit())
@@ -25,6 +24,7 @@ process.on('uncaughtException', (error) => {
 
 async function serve({ id, module, folder, environment }: Order): Promise<void> {
   current = id
+  const handlesBefore = process.getActiveResourcesInfo().length
   process.chdir(folder)
   const before = { ...process.env }
   Object.assign(process.env, environment)
@@ -33,7 +33,7 @@ async function serve({ id, module, folder, environment }: Order): Promise<void> 
   Object.assign(process.env, before)
   process.chdir('/')
   process.exitCode = undefined
-  const isSpent = process.getActiveResourcesInfo().length > handlesAtStart || process.memoryUsage.rss() > SPENT_BYTES
+  const isSpent = process.getActiveResourcesInfo().length > handlesBefore || process.memoryUsage.rss() > SPENT_BYTES
   // Without a store, so that it passes as nobody's.
   runId.exit(() => tellEnd(formatEnd(id, { code, isSpent })))
   current = undefined

@@ -72,7 +72,12 @@ export class PoolProcess {
 
   serve(run: Run, module: string): Started {
     const life = new RunLife(run, this.#tree, this.#surroundings.sampler)
-    const service: Service = { id: randomUUID(), run, open: new Set(['stdout', 'stderr']), ended: Promise.withResolvers() }
+    const service: Service = {
+      id: randomUUID(),
+      run,
+      open: new Set(['stdout', 'stderr']),
+      ended: Promise.withResolvers(),
+    }
     this.#service = service
     this.#runsLeft -= 1
     const environment = { ...run.environment, ...dataFolderEnvironment(run.folder) }

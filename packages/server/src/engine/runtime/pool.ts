@@ -8,7 +8,7 @@ import { startLater } from './start-later.ts'
 /** Idle processes hold memory that an idle instance should not use. */
 const IDLE_MS = 120_000
 /** So many runs before a process is spent, its successor is started, so that nobody waits for that. */
-const SUCCESSOR_AT = 5
+const SUCCESSOR_AT = 25
 
 export class Pool {
   readonly #surroundings: Surroundings
@@ -24,7 +24,12 @@ export class Pool {
   }
 
   start(run: Run, module: string): Started {
-    if (this.#freeSlots === 0) return startLater(this.#slot(), () => this.#serve(run, module), () => this.#release())
+    if (this.#freeSlots === 0)
+      return startLater(
+        this.#slot(),
+        () => this.#serve(run, module),
+        () => this.#release(),
+      )
     this.#freeSlots -= 1
     return this.#serve(run, module)
   }

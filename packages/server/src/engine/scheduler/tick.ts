@@ -64,8 +64,6 @@ function outcomeOf({ isDisabled }: store.Runnable, { isRecent }: Fire): store.Ne
 
 async function act(tx: Db, fire: store.NewFire, runnable: store.Runnable, userId: number): Promise<void> {
   if (!(await store.insertFire(tx, fire)) || fire.outcome !== 'started') return
-  const activeId = await store.findActiveJob(tx, fire.kind, fire.entityId)
-  if (activeId !== undefined) return store.writeOutcome(tx, fire, 'active', activeId)
   const { isDisabled: _, ...job } = runnable
   const jobId = await enqueueJob(tx, {
     ...job,
@@ -74,8 +72,8 @@ async function act(tx: Db, fire: store.NewFire, runnable: store.Runnable, userId
     startedBy: 'schedule',
     settings: maskSecrets(runnable.settings),
   })
-  // Somebody has started it by hand since the look.
-  if (jobId === undefined) return store.writeOutcome(tx, fire, 'active', undefined)
+  if (jobId === undefined)
+    return store.writeOutcome(tx, fire, 'active', await store.findActiveJob(tx, fire.kind, fire.entityId))
   await store.writeOutcome(tx, fire, 'started', jobId)
   const line = unstartedLine(await store.listUnstarted(tx, fire), fire.missedBefore)
   if (line !== undefined) await store.insertFirstLine(tx, jobId, line)

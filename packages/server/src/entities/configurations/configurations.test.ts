@@ -117,6 +117,28 @@ test('[C-5.2] settings are an object, with at most eight schedules that are cron
   expect((await patch(id, { settings: { schedules: [daily] } })).statusCode).toBe(200)
 })
 
+test('[C-5.3] the options of a run have their bounds', async () => {
+  const { id } = await create()
+  for (const runtime of [
+    { retries: 6 },
+    { timeout_minutes: 0 },
+    { memory_mb: 1.5 },
+    { skip_unchanged: 2 },
+    { surprise: 1 },
+    [],
+  ])
+    expect((await patch(id, { settings: { runtime } })).statusCode, JSON.stringify(runtime)).toBe(400)
+  const runtime = {
+    retries: 5,
+    retry_delay_seconds: 60,
+    timeout_minutes: 30,
+    memory_mb: 512,
+    skip_unchanged: 1,
+    network: 0,
+  }
+  expect((await patch(id, { settings: { runtime } })).json().configuration.settings.runtime).toEqual(runtime)
+})
+
 test('[C-7.4] links have filters, * unless given, and come from the same workspace', async () => {
   const [source, target] = [await create('source'), await create('target')]
   const elsewhere = await aConfiguration(clew)

@@ -2,7 +2,7 @@
 import type { User } from '@clew/contract'
 import type { Db } from '../../database/pool.ts'
 import type { TokenPurpose } from '../../database/tables.ts'
-import type { SendMail } from '../../features/mail/index.ts'
+import type { Mail } from '../../features/mail/index.ts'
 import { hashToken, newToken } from '../../vault/tokens.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { deleteOneTimeTokens, findInvitation, insertOneTimeToken } from './one-time-token-store.ts'
@@ -59,11 +59,10 @@ export const setupLink = (publicUrl: string, token: string): string =>
 const setPasswordUrl = (publicUrl: string, parameters: Record<string, string>): string =>
   `${publicUrl}/set_password?${new URLSearchParams(parameters).toString()}`
 
-export const sendResetMail = (sendMail: SendMail, user: User, link: string): Promise<void> =>
-  sendMail({
-    to: user.email,
-    subject: 'Set a new password for Clew',
-    text: `Hello ${user.name},
+export const resetMail = (user: User, link: string): Mail => ({
+  to: user.email,
+  subject: 'Set a new password for Clew',
+  text: `Hello ${user.name},
 
 somebody, hopefully you, asked for a new password for this address. Set it here within one hour:
 
@@ -71,16 +70,15 @@ ${link}
 
 If it was not you, there is nothing to do: your password stays as it is.
 `,
-  })
+})
 
-export const sendInvitationMail = (sendMail: SendMail, user: User, link: string): Promise<void> =>
-  sendMail({
-    to: user.email,
-    subject: 'You are invited to Clew',
-    text: `Hello ${user.name},
+export const invitationMail = (user: User, link: string): Mail => ({
+  to: user.email,
+  subject: 'You are invited to Clew',
+  text: `Hello ${user.name},
 
 you have been given an account. Choose your password within seven days:
 
 ${link}
 `,
-  })
+})

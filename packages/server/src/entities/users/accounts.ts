@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely'
 import type { User } from '@clew/contract'
 import type { Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { SendMail } from '../../features/mail/index.ts'
+import type { QueueMail } from '../../features/mail/index.ts'
 import { countAttempt, hashPassword, refuseWeakPassword } from '../../features/sessions/index.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { hashToken, newToken } from '../../vault/tokens.ts'
-import { makeResetLink, sendResetMail, setupLink } from './account-links.ts'
+import { makeResetLink, resetMail, setupLink } from './account-links.ts'
 import { takeOneTimeToken } from './one-time-token-store.ts'
 import { applyChanges } from './user-changes.ts'
 import * as store from './user-store.ts'
@@ -19,7 +19,7 @@ const SET_LIMITS = { account: 30, address: 60 }
 
 export interface AccountOptions {
   db: Kysely<Tables>
-  sendMail: SendMail
+  queueMail: QueueMail
   publicUrl: string
 }
 
@@ -31,15 +31,16 @@ export async function getUser(db: Db, id: number): Promise<User> {
 
 /** Says nothing about whether the account exists: the mail does. */
 export async function requestPasswordReset(
-  { db, sendMail, publicUrl }: AccountOptions,
+  { db, queueMail, publicUrl }: AccountOptions,
   email: string,
   address: string,
 ): Promise<void> {
   await countAttempt(db, 'password_reset', { account: email, address }, RESET_LIMITS)
   const user = await store.findActiveUserByEmail(db, email)
   if (!user) return
-  const link = await db.transaction().execute((tx) => makeResetLink(tx, publicUrl, user))
-  await sendResetMail(sendMail, user, link)
+  await db.transaction().execute(async (tx) => {
+    await queueMail(tx, resetMail(user, await makeResetLink(tx, publicUrl, user)))
+  })
 }
 
 export interface NewPassword {

@@ -1,17 +1,18 @@
 /** Accounts whose owners choose the password themselves. */
 import type { Kysely } from 'kysely'
 import type { calls, RequestOf, User } from '@clew/contract'
+import type { Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { SendMail } from '../../features/mail/index.ts'
+import type { QueueMail } from '../../features/mail/index.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { makeInvitationLink, pendingInvitationLink, sendInvitationMail } from './account-links.ts'
+import { invitationMail, makeInvitationLink, pendingInvitationLink } from './account-links.ts'
 import { findUser, findUserByEmail } from './user-store.ts'
 import { insertUser } from './users.ts'
 
 export interface InvitationOptions {
   db: Kysely<Tables>
-  sendMail: SendMail
+  queueMail: QueueMail
   publicUrl: string
   vault: Vault
 }
@@ -19,24 +20,23 @@ export interface InvitationOptions {
 type Invitation = RequestOf<typeof calls.users.invite>['body']
 
 export async function inviteUser(options: InvitationOptions, { workspaces_acl, ...person }: Invitation): Promise<User> {
-  const { user, link } = await options.db.transaction().execute(async (tx) => {
-    const created = await insertUser(tx, { ...person, password_hash: null }, workspaces_acl)
-    return { user: created, link: await makeInvitationLink(tx, options.publicUrl, options.vault, created) }
+  return options.db.transaction().execute(async (tx) => {
+    const user = await insertUser(tx, { ...person, password_hash: null }, workspaces_acl)
+    await mailInvitation(tx, options, user)
+    return user
   })
-  await sendInvitationMail(options.sendMail, user, link)
-  return user
 }
 
 /** The older link stops working. */
-export async function reinviteUser(
-  { db, sendMail, publicUrl, vault }: InvitationOptions,
-  email: string,
-): Promise<void> {
-  const user = await findUserByEmail(db, email)
+export async function reinviteUser(options: InvitationOptions, email: string): Promise<void> {
+  const user = await findUserByEmail(options.db, email)
   if (!user || user.deleted === 1 || user.role === 'system') throw notFound()
   if (user.last_login !== null) throw new Refusal('conflict', 'The user has logged in already.')
-  const link = await db.transaction().execute((tx) => makeInvitationLink(tx, publicUrl, vault, user))
-  await sendInvitationMail(sendMail, user, link)
+  await options.db.transaction().execute((tx) => mailInvitation(tx, options, user))
+}
+
+async function mailInvitation(tx: Db, { queueMail, publicUrl, vault }: InvitationOptions, user: User): Promise<void> {
+  await queueMail(tx, invitationMail(user, await makeInvitationLink(tx, publicUrl, vault, user)))
 }
 
 export async function invitationLink({ db, publicUrl, vault }: InvitationOptions, id: number): Promise<string> {
