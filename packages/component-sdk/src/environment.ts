@@ -7,6 +7,18 @@ export function dataFolder(): string {
   return named ?? process.cwd()
 }
 
+/** For a process that serves several runs: the variables are there while `work` is under way, and then as they were. */
+export async function withVariables<T>(variables: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  const before = { ...process.env }
+  Object.assign(process.env, variables)
+  try {
+    return await work()
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+    Object.assign(process.env, before)
+  }
+}
+
 /** For programs that the component starts: its own environment, these variables, and where the run folder is. */
 export function environmentWith(variables: Record<string, string>): NodeJS.ProcessEnv {
   const folders = Object.fromEntries(dataFolderVariables.map((name) => [name, dataFolder()]))

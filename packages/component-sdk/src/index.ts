@@ -1,5 +1,5 @@
 /** For authors of components. */
-export { dataFolder, environmentWith } from './environment.ts'
+export { dataFolder, environmentWith, withVariables } from './environment.ts'
 export { log } from './log.ts'
 export { readParameters, type ParameterSchema } from './parameters.ts'
 export type { Config, Manifest, State } from './protocol.ts'

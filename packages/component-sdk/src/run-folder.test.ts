@@ -15,6 +15,7 @@ import {
   readParameters,
   readState,
   UserError,
+  withVariables,
   writeManifest,
   writeState,
 } from './index.ts'
@@ -47,6 +48,17 @@ test('a program that a component starts is told where the run folder is, whateve
   const environment = environmentWith({ REGION: 'eu', CLEW_DATADIR: '/elsewhere' })
   expect(environment).toMatchObject({ REGION: 'eu', CLEW_DATADIR: folder, KBC_DATADIR: folder })
   expect(environment['PATH']).toBe(process.env['PATH'])
+})
+
+test('variables of one run are gone in the next, also when it has failed', async () => {
+  const before = { ...process.env }
+  const failing = withVariables({ REGION: 'eu', CLEW_DATADIR: '/other' }, () => {
+    expect([process.env['REGION'], dataFolder()]).toEqual(['eu', '/other'])
+    process.env['MADE'] = 'by the run'
+    return Promise.reject(new Error('failed'))
+  })
+  await expect(failing).rejects.toThrow('failed')
+  expect(process.env).toEqual(before)
 })
 
 test('what config.json leaves out is empty, and a broken one is named', async () => {

@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import { archiveFolder, type Config } from './config.ts'
 import type { Database } from './database/pool.ts'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
-import { startQueue, type Queue, type Tasks } from './engine/index.ts'
+import { archivedLogIn } from './engine/index.ts'
 import { componentHandlers, readCatalogue } from './entities/components/index.ts'
 import { configurationHandlers, configurationHistoryHandlers } from './entities/configurations/index.ts'
 import { dawgHandlers, dawgHistoryHandlers } from './entities/dawgs/index.ts'
@@ -15,17 +15,19 @@ import { accountHandlers, getUser, userHandlers } from './entities/users/index.t
 import { workspaceHandlers, workspaceHistoryHandlers } from './entities/workspaces/index.ts'
 import { accessHandlers, findPermission, sharingHandlers } from './features/access/index.ts'
 import { recordAudit } from './features/audit/index.ts'
-import { dataFileHandlers } from './features/data-files/index.ts'
+import { dataFileHandlers, DownloadTokens, openDownload } from './features/data-files/index.ts'
 import { childJobHandlers, jobHandlers, lastJobHandlers } from './features/jobs/index.ts'
-import { mailToFolder } from './features/mail/index.ts'
+import { queueMailWith } from './features/mail/index.ts'
 import { searchHandlers } from './features/search/index.ts'
 import * as sessions from './features/sessions/index.ts'
 import { systemHandlers } from './features/system-info/index.ts'
 import { taggingHandlers } from './features/tagging/index.ts'
 import { trashHandlers } from './features/trash/index.ts'
 import { serveClientLogo } from './http/client-logo.ts'
+import { serveDownloads } from './http/downloads.ts'
 import { buildHttpServer } from './http/server.ts'
 import { serveSignInLink } from './http/sign-in-link.ts'
+import { diskStorage } from './storage/disk.ts'
 import { deriveKey } from './vault/master-key.ts'
 import { makeVault } from './vault/vault.ts'
 import { readVersion } from './version.ts'
@@ -49,12 +51,15 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
     key: deriveKey(masterKey, 'captcha key'),
   })
   const singleSignOn = config.sso && sessions.makeSingleSignOn(config.sso, publicUrl)
-  const sendMail = mailToFolder(join(config.dataDir, 'outbox'), config.mailFrom, logger)
   const vault = makeVault(masterKey)
+  const queueMail = queueMailWith(vault)
   const catalogue = await readCatalogue(config.componentsDir)
+  const archivedLog = archivedLogIn(archiveFolder(config.dataDir))
   const findComponent = (id: number) => catalogue.get(id)?.component
   const workspaceDeps = { db, vault, highDiskUsageBytes: config.highDiskUsageBytes }
   const configurationDeps = { db, vault, catalogue }
+  const tokens = new DownloadTokens(deriveKey(masterKey, 'downloads'))
+  const dataFileDeps = { db, storage: diskStorage(config.dataDir), tokens }
   return buildHttpServer({
     ports: {
       handlers: {
@@ -65,8 +70,8 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
           singleSignOn,
           findUser: (id) => getUser(db, id),
         }),
-        accounts: accountHandlers({ db, sendMail, publicUrl }),
-        users: userHandlers({ db, sendMail, publicUrl, vault }),
+        accounts: accountHandlers({ db, queueMail, publicUrl }),
+        users: userHandlers({ db, queueMail, publicUrl, vault }),
         access: accessHandlers(db),
         tags: tagHandlers(db),
         components: componentHandlers(catalogue),
@@ -81,17 +86,17 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
         workspaces: workspaceHandlers(workspaceDeps),
         workspaceTags: taggingHandlers(db, 'workspace'),
         workspaceHistory: workspaceHistoryHandlers(workspaceDeps),
-        workspaceJobs: jobHandlers(db, 'workspace', findComponent),
+        workspaceJobs: jobHandlers(db, 'workspace', findComponent, archivedLog),
         dawgs: dawgHandlers(db),
         dawgTags: taggingHandlers(db, 'dawg'),
         dawgHistory: dawgHistoryHandlers(db),
-        dawgJobs: jobHandlers(db, 'dawg', findComponent),
+        dawgJobs: jobHandlers(db, 'dawg', findComponent, archivedLog),
         configurations: configurationHandlers(configurationDeps),
         configurationHistory: configurationHistoryHandlers(configurationDeps),
-        configurationJobs: jobHandlers(db, 'configuration', findComponent),
+        configurationJobs: jobHandlers(db, 'configuration', findComponent, archivedLog),
         childJobs: childJobHandlers(db, findComponent),
         lastJobs: lastJobHandlers(db),
-        dataFiles: dataFileHandlers(db),
+        dataFiles: dataFileHandlers(dataFileDeps),
         trash: trashHandlers(db, findComponent),
         search: searchHandlers(db, findComponent),
         oauthRepositories: oauthRepositoryHandlers(db, vault),
@@ -103,6 +108,7 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
     rawRoutes: (app) => {
       serveSignInLink(app, singleSignOn && (() => singleSignOn.begin()), isHttps)
       serveClientLogo(app, config.instance.clientLogo)
+      serveDownloads(app, (token) => openDownload(dataFileDeps, token))
     },
     isUnavailable: isDatabaseUnavailable,
     webFolder: WEB_FOLDER,
@@ -111,18 +117,3 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
     isHttps,
   })
 }
-
-export async function composeQueue({ config, database, logger }: Parts): Promise<Queue> {
-  return startQueue({
-    pool: database.pool,
-    tasks: backgroundTasks(database),
-    works: config.roles.includes('worker'),
-    schedules: config.roles.includes('scheduler'),
-    concurrency: config.workers,
-    logger,
-  })
-}
-
-const backgroundTasks = ({ db }: Database): Tasks => ({
-  delete_expired: { run: () => sessions.deleteExpired(db), due: '17 * * * *' },
-})

@@ -1,6 +1,6 @@
 /** The settings: the environment and the command line, parsed once. No other file reads process.env. */
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmail } from '@clew/contract/rules/email'
 import { StartError } from './start-error.ts'
@@ -44,7 +44,12 @@ export const settings = {
     .optional(),
   CLEW_ROLES: roleList.default([...roles]),
   CLEW_WORKERS: whole(1, 256).optional(),
+  CLEW_ALLOW_PRIVATE_NETWORK: yesNo.default(true),
+  CLEW_SANDBOX: z.enum(['auto', 'off'], { error: 'must be auto or off' }).default('auto'),
+  CLEW_SANDBOX_NETWORK: z.enum(['none', 'host'], { error: 'must be none or host' }).default('none'),
+  CLEW_STOP_GRACE: whole(0, 86_400).default(300),
   CLEW_HIGH_DISK_USAGE: whole(1, 1_000_000).default(10),
+  CLEW_KEEP_OUTPUTS: whole(1, 1000).default(3),
   CLEW_PUBLIC_URL: webAddress.optional(),
   CLEW_TRUST_PROXY: yesNo.default(false),
   CLEW_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -64,6 +69,10 @@ export const settings = {
   CLEW_LOCATION: text.max(60).optional(),
   CLEW_CLIENT_LOGO: text.optional(),
   CLEW_SUPPORT_EMAIL: address.default('support@localhost.localdomain'),
+  CLEW_SMTP_URL: z
+    .string()
+    .refine((url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url), 'must be like smtps://user:password@host:465')
+    .optional(),
   CLEW_MAIL_FROM: address.default('clew@localhost.localdomain'),
   CLEW_TERMS_URL: link.default('/terms.html'),
   CLEW_HELP_URL: link.default('/api/docs'),
@@ -82,9 +91,19 @@ export interface Config {
   databaseUrl: string | undefined
   roles: readonly Role[]
   workers: number
-  /** Undefined: http://localhost and the port. */
+  /** Connectors may reach addresses that are not public. */
+  allowPrivateNetwork: boolean
+  /** `off`: code of users runs without a sandbox. */
+  sandbox: 'auto' | 'off'
+  /** What code of users gets whose user has switched the network on. */
+  sandboxNetwork: 'none' | 'host'
+  /** How long jobs may go on when the worker is told to stop. */
+  stopGraceMs: number
   /** A workspace that holds more is marked. */
   highDiskUsageBytes: number
+  /** Of how many runs that published files these are kept. */
+  keepOutputs: number
+  /** Undefined: http://localhost and the port. */
   publicUrl: string | undefined
   trustProxy: boolean
   logLevel: string
@@ -93,6 +112,8 @@ export interface Config {
   passwordLogin: boolean
   sso: SsoConfig | undefined
   mailFrom: string
+  /** Undefined: mails are kept as files. */
+  smtpUrl: string | undefined
   instance: InstanceConfig
 }
 
@@ -111,6 +132,9 @@ export interface InstanceConfig {
   termsLink: string
   helpLink: string
 }
+
+/** Where old job logs go. */
+export const archiveFolder = (dataDir: string): string => join(dataDir, 'archive')
 
 /** What the command line may set; it wins over the environment. */
 export interface Flags {
@@ -138,7 +162,12 @@ function toConfig(env: z.output<typeof shape>): Config {
     databaseUrl: env.CLEW_DATABASE_URL,
     roles: env.CLEW_ROLES,
     workers: env.CLEW_WORKERS ?? availableParallelism(),
+    allowPrivateNetwork: env.CLEW_ALLOW_PRIVATE_NETWORK,
+    sandbox: env.CLEW_SANDBOX,
+    sandboxNetwork: env.CLEW_SANDBOX_NETWORK,
+    stopGraceMs: env.CLEW_STOP_GRACE * 1000,
     highDiskUsageBytes: env.CLEW_HIGH_DISK_USAGE * GIGABYTE,
+    keepOutputs: env.CLEW_KEEP_OUTPUTS,
     publicUrl: env.CLEW_PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: env.CLEW_TRUST_PROXY,
     // People at a terminal see what went wrong; a service's log has everything.
@@ -148,6 +177,7 @@ function toConfig(env: z.output<typeof shape>): Config {
     passwordLogin: env.CLEW_PASSWORD_LOGIN,
     sso: singleSignOn(env),
     mailFrom: env.CLEW_MAIL_FROM,
+    smtpUrl: env.CLEW_SMTP_URL,
     instance: {
       label: env.CLEW_INSTANCE_LABEL,
       location: env.CLEW_LOCATION,

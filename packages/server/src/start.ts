@@ -2,10 +2,13 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
-import { composeHttp, composeQueue, type Parts } from './compose.ts'
+import { composeEngine } from './compose-engine.ts'
+import { composeQueue, composeScheduler } from './compose-background.ts'
+import { composeHttp, type Parts } from './compose.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { fillDemo } from './demo/fill-demo.ts'
 import {
   createConfiguredAdministrator,
   createDemoAdministrator,
@@ -46,22 +49,35 @@ export async function start(config: Config, options: { demo: boolean }): Promise
       const queue = await composeQueue(parts)
       stops.push(() => queue.stop())
     }
+    if (config.roles.includes('worker')) {
+      const engine = await composeEngine(parts)
+      stops.push(() => engine.stop(config.stopGraceMs))
+    }
+    if (config.roles.includes('scheduler')) {
+      const scheduler = composeScheduler(parts)
+      stops.push(() => scheduler.stop())
+    }
     if (!config.roles.includes('web')) return { announcement: [`Clew is running as ${config.roles.join(', ')}`], stop }
-    const url = await startWeb(parts, stops, logger)
-    return { announcement: [`Clew is ready at ${url}`, ...(await firstSignIn(database, url, options.demo))], stop }
+    const { app, url } = await startWeb(parts, stops, logger)
+    const signIn = options.demo ? await makeDemo(app, database) : await firstSignIn(database, url)
+    return { announcement: [`Clew is ready at ${url}`, ...signIn], stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function startWeb(parts: Parts, stops: (() => Promise<unknown>)[], logger: Logger): Promise<string> {
+async function startWeb(
+  parts: Parts,
+  stops: (() => Promise<unknown>)[],
+  logger: Logger,
+): Promise<{ app: FastifyInstance; url: string }> {
   const { config } = parts
   const app = await composeHttp(parts)
   stops.push(() => close(app))
   const port = await listen(app, config)
   logger.info({ port }, 'listening')
-  return config.publicUrl ?? `http://localhost:${port}`
+  return { app, url: config.publicUrl ?? `http://localhost:${port}` }
 }
 
 /** Requests under way may end, but not take for ever. */
@@ -90,11 +106,13 @@ function cannotListen(code: string | undefined, host: string | undefined, port: 
   return `Cannot listen on ${host ?? 'all addresses'}, port ${port} (${code}); check CLEW_HOST and CLEW_PORT.`
 }
 
-async function firstSignIn(database: Parts['database'], url: string, demo: boolean): Promise<string[]> {
-  if (demo) {
-    const password = await createDemoAdministrator(database.db)
-    return [`Sign in as ${DEMO_EMAIL} with the password ${password ?? 'that was printed when the demo was made'}`]
-  }
+async function firstSignIn(database: Parts['database'], url: string): Promise<string[]> {
   const link = await renewSetupLink(database.db, url)
   return link === undefined ? [] : [`Create the first administrator here: ${link}`]
+}
+
+async function makeDemo(app: FastifyInstance, { db }: Parts['database']): Promise<string[]> {
+  const password = await createDemoAdministrator(db)
+  await fillDemo(app, db, DEMO_EMAIL)
+  return [`Sign in as ${DEMO_EMAIL} with the password ${password ?? 'that was printed when the demo was made'}`]
 }

@@ -104,7 +104,7 @@ export interface LogArchivesTable {
   job_id: number
   first_line: number
   last_line: number
-  day: string
+  file: string
   byte_offset: string
   byte_length: number
 }

@@ -92,6 +92,7 @@ configurations
   CREATE INDEX configurations_modified ON public.configurations USING btree (modified DESC, id DESC) INCLUDE (workspace_id) WHERE (deleted = 0)
   CREATE INDEX configurations_output ON public.configurations USING btree (output_job_id) WHERE (output_job_id IS NOT NULL)
   CREATE UNIQUE INDEX configurations_pkey ON public.configurations USING btree (id)
+  CREATE INDEX configurations_scheduled ON public.configurations USING btree (id) WHERE ((deleted = 0) AND ((settings -> 'schedules'::text) <> '[]'::jsonb))
   CREATE INDEX configurations_trash ON public.configurations USING btree (deleted_at DESC, id DESC) WHERE (deleted = 1)
   CREATE INDEX configurations_trash_name ON public.configurations USING gin (name gin_trgm_ops) WHERE (deleted = 1)
   CREATE INDEX configurations_workspace ON public.configurations USING btree (workspace_id, id)
@@ -132,6 +133,7 @@ dawgs
   CREATE INDEX dawgs_name ON public.dawgs USING gin (name gin_trgm_ops)
   CREATE INDEX dawgs_owner ON public.dawgs USING btree (owner_id)
   CREATE UNIQUE INDEX dawgs_pkey ON public.dawgs USING btree (id)
+  CREATE INDEX dawgs_scheduled ON public.dawgs USING btree (id) WHERE ((deleted = 0) AND ((settings -> 'schedules'::text) <> '[]'::jsonb))
   CREATE INDEX dawgs_trash ON public.dawgs USING btree (deleted_at DESC, id DESC) WHERE (deleted = 1)
   CREATE TRIGGER dawgs_deletion BEFORE INSERT OR UPDATE ON public.dawgs FOR EACH ROW EXECUTE FUNCTION note_deletion()
   CREATE TRIGGER dawgs_figures AFTER INSERT ON public.dawgs FOR EACH ROW EXECUTE FUNCTION begin_dawg_figures()
@@ -260,24 +262,37 @@ END
   CREATE UNIQUE INDEX jobs_pkey ON public.jobs USING btree (id)
   CREATE UNIQUE INDEX jobs_running ON public.jobs USING btree (kind, entity_id) WHERE (status = 'running'::text)
   CREATE INDEX jobs_status ON public.jobs USING btree (kind, status, id DESC)
+  CREATE INDEX jobs_under_way ON public.jobs USING btree (kind, entity_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]))
   CREATE TRIGGER jobs_follow AFTER INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION follow_job_status()
   CREATE TRIGGER jobs_guard BEFORE INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION guard_job_status()
+
+log_archives
+  job_id integer not null
+  first_line integer not null
+  last_line integer not null
+  file text not null
+  byte_offset bigint not null
+  byte_length integer not null
+  log_archives_pkey: PRIMARY KEY (job_id, first_line)
+  CREATE INDEX log_archives_file ON public.log_archives USING btree (file)
+  CREATE UNIQUE INDEX log_archives_pkey ON public.log_archives USING btree (job_id, first_line)
 
 mails
   id bigint not null generated as identity
   recipient text not null
   subject text not null
-  text text not null
+  text_encrypted bytea
   message_id uuid not null default gen_random_uuid()
   job_id integer
   created timestamp with time zone not null default now()
   tries smallint not null default 0
   next_try timestamp with time zone not null default now()
   sent timestamp with time zone
+  given_up timestamp with time zone
   problem text
   mails_job_id_fkey: FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
   mails_pkey: PRIMARY KEY (id)
-  CREATE INDEX mails_due ON public.mails USING btree (next_try) WHERE (sent IS NULL)
+  CREATE INDEX mails_due ON public.mails USING btree (next_try) WHERE ((sent IS NULL) AND (given_up IS NULL))
   CREATE UNIQUE INDEX mails_job ON public.mails USING btree (job_id, recipient) WHERE (job_id IS NOT NULL)
   CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
 
@@ -323,11 +338,13 @@ schedule_fires
   minute timestamp with time zone not null
   outcome text not null
   job_id integer
+  missed_before integer not null default 0
   created timestamp with time zone not null default now()
   schedule_fires_job_id_fkey: FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE SET NULL
   schedule_fires_kind_check: CHECK ((kind = ANY (ARRAY['configuration'::text, 'workspace'::text, 'dawg'::text])))
   schedule_fires_outcome_check: CHECK ((outcome = ANY (ARRAY['started'::text, 'active'::text, 'missed'::text, 'disabled'::text])))
   schedule_fires_pkey: PRIMARY KEY (kind, entity_id, minute)
+  CREATE INDEX schedule_fires_minute ON public.schedule_fires USING brin (minute)
   CREATE UNIQUE INDEX schedule_fires_pkey ON public.schedule_fires USING btree (kind, entity_id, minute)
 
 scheduler
@@ -486,6 +503,7 @@ workspaces
   CREATE INDEX workspaces_name ON public.workspaces USING gin (name gin_trgm_ops)
   CREATE INDEX workspaces_owner ON public.workspaces USING btree (owner_id)
   CREATE UNIQUE INDEX workspaces_pkey ON public.workspaces USING btree (id)
+  CREATE INDEX workspaces_scheduled ON public.workspaces USING btree (id) WHERE ((deleted = 0) AND ((settings -> 'schedules'::text) <> '[]'::jsonb))
   CREATE INDEX workspaces_texts ON public.workspaces USING gin (lower(((name || '
 '::text) || description)) gin_trgm_ops)
   CREATE INDEX workspaces_trash ON public.workspaces USING btree (deleted_at DESC, id DESC) WHERE (deleted = 1)

@@ -9,6 +9,8 @@ const PUBLIC = [
   'GET /api/captcha_challenge',
   'GET /api/client_logo',
   'GET /api/docs',
+  // The token in the link is the credential.
+  'GET /api/downloads/{token}',
   'GET /api/health',
   'GET /api/instance',
   'GET /api/okta_login',

@@ -55,9 +55,11 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url, ip } = request
+    const { method, ip, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, path: url.split('?', 1)[0], status: reply.statusCode, ms, ip }, 'request')
+    // What stands in a link instead of a token must not be found in a log.
+    const path = routeOptions.config.hasSecretPath ? routeOptions.url : request.url.split('?', 1)[0]
+    request.log.info({ method, path, status: reply.statusCode, ms, ip }, 'request')
   })
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import {
+  access,
   chmod,
   copyFile,
   link,
@@ -76,6 +77,13 @@ class DiskStorage implements Storage {
     if (!(await this.#linkOrCopy(hash, path))) throw new MissingBlob(hash)
   }
 
+  has(hash: Buffer): Promise<boolean> {
+    return access(this.localPath(hash)).then(
+      () => true,
+      () => false,
+    )
+  }
+
   localPath(hash: Buffer): string {
     const digits = hash.toString('hex')
     return join(this.#folder, digits.slice(0, 2), digits.slice(2))
@@ -114,15 +122,14 @@ class DiskStorage implements Storage {
     await this.#makeFolders()
     // Somebody could write to the blob through another name of the file, and renaming onto itself would leave it old.
     if (hasOtherNames || !(await renamed(path, blob))) await this.#copyIn(path, blob)
-    await syncFolder(dirname(blob))
+    await sync(dirname(blob))
   }
 
   async #copyIn(path: string, blob: string): Promise<void> {
     const copy = await this.#incomingPath()
     await copyFile(path, copy, constants.COPYFILE_FICLONE)
     await chmod(copy, 0o400)
-    const file = await open(copy, 'r')
-    await file.sync().finally(() => file.close())
+    await sync(copy)
     await rename(copy, blob)
     await rm(path)
   }
@@ -213,12 +220,16 @@ async function linkOrCopy(blob: string, path: string): Promise<void> {
 async function makeFolders(folder: string): Promise<void> {
   const names = [INCOMING_FOLDER, ...Array.from({ length: 256 }, (_none, byte) => Buffer.of(byte).toString('hex'))]
   for (const name of names) await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
-  await syncFolder(folder)
-  await syncFolder(dirname(folder))
+  await sync(folder)
+  await sync(dirname(folder))
 }
 
-/** A name that was put into a folder is on the disk only when the folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
+/** Of a folder, too: a name that was put into it is on the disk only when the folder is. */
+async function sync(path: string): Promise<void> {
+  const opened = await open(path, 'r')
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
 }

@@ -8,11 +8,11 @@ parentPort!.on('message', ({ path, layout }: { path: string; layout: Layout }) =
   try {
     const descriptor = openSync(path, 'r')
     try {
-      parentPort!.postMessage({ inspection: inspectDescriptor(descriptor, layout) })
+      parentPort!.postMessage({ inspection: inspectDescriptor(descriptor, layout) }, [])
     } finally {
       closeSync(descriptor)
     }
   } catch (error) {
-    parentPort!.postMessage({ problem: (error as Error).message })
+    parentPort!.postMessage({ problem: (error as Error).message }, [])
   }
 })

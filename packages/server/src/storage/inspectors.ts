@@ -35,21 +35,20 @@ function startNext(): void {
   busyThreads++
   worker.ref()
   const settle = (act: () => void, isAlive: boolean): void => {
-    worker.removeAllListeners()
+    worker.off('message', onAnswer)
+    worker.off('error', onDeath)
     busyThreads--
     if (isAlive) rest(worker)
     act()
     startNext()
   }
-  worker.once('message', (answer: Answer) =>
-    settle(
-      () => ('problem' in answer ? task.reject(new Error(answer.problem)) : task.resolve(answer.inspection)),
-      true,
-    ),
-  )
+  const onAnswer = (answer: Answer): void =>
+    settle(() => ('problem' in answer ? task.reject(new Error(answer.problem)) : task.resolve(answer.inspection)), true)
   // Out of memory, for example: the thread is gone.
-  worker.once('error', (error) => settle(() => task.reject(error as Error), false))
-  worker.postMessage({ path: task.path, layout: task.layout })
+  const onDeath = (error: unknown): void => settle(() => task.reject(error as Error), false)
+  worker.on('message', onAnswer)
+  worker.on('error', onDeath)
+  worker.postMessage({ path: task.path, layout: task.layout }, [])
 }
 
 /** An idle thread does not keep the process alive. */

@@ -3,7 +3,7 @@ import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isErrno } from './errno.ts'
 import { readManifest, type OutputManifest } from './manifest.ts'
-import { nameProblem } from './output-name.ts'
+import { escaped, nameProblem } from './output-name.ts'
 import { OutputProblem } from './output-problem.ts'
 
 export { OutputProblem }
@@ -16,15 +16,15 @@ export interface Output {
   manifest: OutputManifest | undefined
 }
 
-const MOST_ENTRIES = 100_000
+export const MOST_OUTPUTS = 100_000
 const MOST_PATH_BYTES = 1024
 const MANIFEST_SUFFIX = '.manifest'
 const STATE_BYTES = 1024 * 1024
 
 /** The files below `out/tables` and `out/files` of a run folder, by path. */
-export async function listOutputs(runFolder: string): Promise<Output[]> {
+export async function listOutputs(runFolder: string, mostOutputs = MOST_OUTPUTS): Promise<Output[]> {
   const out = join(runFolder, 'out')
-  const walk = new Walk(out)
+  const walk = new Walk(out, mostOutputs)
   if (await isFolder(out, 'out')) for (const part of ['files', 'tables']) await walk.enter(part)
   const found = walk.files.toSorted()
   const manifests = new Set(found.filter((path) => path.endsWith(MANIFEST_SUFFIX)))
@@ -57,10 +57,12 @@ export async function readOutputState(runFolder: string): Promise<Record<string,
 class Walk {
   readonly files: string[] = []
   readonly #out: string
+  readonly #mostEntries: number
   #entries = 0
 
-  constructor(out: string) {
+  constructor(out: string, mostEntries: number) {
     this.#out = out
+    this.#mostEntries = mostEntries
   }
 
   /** Links are refused before they could be followed. */
@@ -80,8 +82,8 @@ class Walk {
 
   #count(): void {
     this.#entries++
-    if (this.#entries > MOST_ENTRIES)
-      throw new OutputProblem(`There are more than ${MOST_ENTRIES.toLocaleString('en')} output files and folders.`)
+    if (this.#entries > this.#mostEntries)
+      throw new OutputProblem(`There are more than ${this.#mostEntries.toLocaleString('en')} output files and folders.`)
   }
 }
 
@@ -111,5 +113,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Escaped: the name goes into a log. */
-const shown = (path: string): string => JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}…` : path)
+/** The name goes into a log. */
+const shown = (path: string): string => escaped(path.length > 200 ? `${path.slice(0, 200)}…` : path)

@@ -58,10 +58,17 @@ export class ParquetReader {
     })
   }
 
+  #open(): Promise<DuckDBInstance> {
+    this.#instance ??= openInstance(this.#folder).catch((error: unknown) => {
+      this.#instance = undefined
+      throw error
+    })
+    return this.#instance
+  }
+
   #read<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result | undefined> {
     return this.#turns.take(async () => {
-      this.#instance ??= openInstance(this.#folder)
-      const connection = await (await this.#instance).connect()
+      const connection = await (await this.#open()).connect()
       const timer = setTimeout(() => connection.interrupt(), TIME_LIMIT_MS)
       try {
         return await work(connection)

@@ -12,13 +12,12 @@ export interface RecordIndex {
 export class RecordIndexBuilder {
   #count = 0
   #stride = 1
+  /** The next record to be kept. */
+  #next = 0
   #offsets: number[] = []
 
   add(start: number): void {
-    if (this.#count % this.#stride === 0) {
-      if (this.#offsets.length === MOST_OFFSETS) this.#thinOut()
-      if (this.#count % this.#stride === 0) this.#offsets.push(start)
-    }
+    if (this.#count === this.#next) this.#keep(start)
     this.#count++
   }
 
@@ -26,9 +25,13 @@ export class RecordIndexBuilder {
     return { count: this.#count, stride: this.#stride, offsets: this.#offsets }
   }
 
-  #thinOut(): void {
-    this.#offsets = this.#offsets.filter((_offset, position) => position % 2 === 0)
-    this.#stride *= 2
+  #keep(start: number): void {
+    this.#offsets.push(start)
+    if (this.#offsets.length > MOST_OFFSETS) {
+      this.#offsets = this.#offsets.filter((_offset, position) => position % 2 === 0)
+      this.#stride *= 2
+    }
+    this.#next += this.#stride
   }
 }
 

@@ -36,6 +36,11 @@ export class RecordScanner {
     this.#recordStart = offset
   }
 
+  /** Where the record begins whose end has not been seen. */
+  get recordStart(): number {
+    return this.#recordStart
+  }
+
   feed(chunk: Buffer): void {
     if (this.#offset === 0 && chunk.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK))
       this.#recordStart = BYTE_ORDER_MARK.length
@@ -62,6 +67,7 @@ export class RecordScanner {
 
   #step(chunk: Buffer, quotes: Finder, lineEnds: Finder, at: number): number {
     const quote = quotes.from(at)
+    if (quote === quotes.end) return this.#scanLines(chunk, at)
     const lineEnd = lineEnds.from(at)
     if (quote < lineEnd) {
       const before = quote > 0 ? chunk[quote - 1] : this.#lastByte
@@ -69,9 +75,15 @@ export class RecordScanner {
       this.#isQuoted = position === this.#recordStart || before === this.#delimiter || position === this.#closedAt + 1
       return quote + 1
     }
-    if (lineEnd === lineEnds.end) return lineEnd
     this.#emit(this.#offset + lineEnd, lineEnd > 0 ? chunk[lineEnd - 1] : this.#lastByte)
     return lineEnd + 1
+  }
+
+  /** The rest of a chunk that has no quotes: most of all bytes that are ever scanned. */
+  #scanLines(chunk: Buffer, at: number): number {
+    for (let lineEnd = chunk.indexOf(LINE_END, at); lineEnd >= 0; lineEnd = chunk.indexOf(LINE_END, lineEnd + 1))
+      this.#emit(this.#offset + lineEnd, lineEnd > 0 ? chunk[lineEnd - 1] : this.#lastByte)
+    return chunk.length
   }
 
   #emit(end: number, byteBefore: number | undefined): void {

@@ -32,6 +32,7 @@ export interface Storage {
   take(path: string, dialect?: Dialect): Promise<StoredBlob & FileFacts>
   /** Puts a blob into a run folder: a hard link where possible, else a copy. It must not be written to. */
   place(hash: Buffer, path: string): Promise<void>
+  has(hash: Buffer): Promise<boolean>
   /** For readers in this process. */
   localPath(hash: Buffer): string
   openRange(hash: Buffer, range?: ByteRange): Readable

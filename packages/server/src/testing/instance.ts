@@ -6,6 +6,7 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import { composeMailSender } from '../compose-background.ts'
 import { composeHttp } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { loadMasterKey } from '../vault/master-key.ts'
@@ -14,6 +15,7 @@ import { testDatabase, type TestDatabase } from './database.ts'
 
 export interface TestInstance extends TestDatabase {
   app: FastifyInstance
+  dataDir: string
   vault: Vault
   /** Everything that was logged, as text. */
   log(): string
@@ -44,7 +46,9 @@ export async function testInstance(settings: Record<string, string> = {}): Promi
   )
   const config = readConfig({ data: dataDir }, settings)
   const masterKey = await loadMasterKey(undefined, dataDir)
-  const app = await composeHttp({ config, database, masterKey, publicUrl: PUBLIC_URL, logger })
+  const parts = { config, database, masterKey, publicUrl: PUBLIC_URL, logger }
+  const app = await composeHttp(parts)
+  const sendMails = composeMailSender(parts)
   afterAll(async () => {
     await app.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -52,9 +56,14 @@ export async function testInstance(settings: Record<string, string> = {}): Promi
   return {
     ...database,
     app,
+    dataDir,
     vault: makeVault(masterKey),
     log: () => lines.join(''),
-    mails: () => readMails(join(dataDir, 'outbox')),
+    mails: async () => {
+      // There is no worker here that would do it.
+      await sendMails()
+      return readMails(join(dataDir, 'outbox'))
+    },
     call: (method, path, options = {}) => app.inject(requestOf(method, path, options)),
   }
 }

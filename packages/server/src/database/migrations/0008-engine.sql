@@ -80,13 +80,14 @@ create table mails (
 create unique index mails_job on mails (job_id, recipient) where job_id is not null;
 create index mails_due on mails (next_try) where sent is null and given_up is null;
 
--- Where the lines of old days are: a range of lines of a job is a piece of the file of its day, compressed on its own.
+-- Where the lines of old days are: a range of lines of a job is a piece of a file, compressed on its own.
 create table log_archives (
   job_id integer not null,
   first_line integer not null,
   last_line integer not null,
-  day date not null,
+  file text not null,
   byte_offset bigint not null,
   byte_length integer not null,
   primary key (job_id, first_line)
 );
+create index log_archives_file on log_archives (file);

@@ -28,7 +28,6 @@ export interface Material {
   oauthSettings: StoredOAuthSettings
   state: Record<string, unknown> | null
   variables: Record<string, string>
-  deletesDataAfterSuccess: boolean
   sources: Source[]
   files: InputFile[]
   /** Of the job whose files are current. */
@@ -45,7 +44,6 @@ export async function loadMaterial(
   const { rows } = await sql<Omit<Material, 'files'> & { hasSources: boolean }>`
     select entity.id as "configurationId", entity.name, entity.workspace_id as "workspaceId", entity.component_id as "componentId",
       entity.settings, entity.oauth_settings as "oauthSettings", entity.state, workspace.variables,
-      coalesce(workspace.settings ->> 'delete_data_after_success', '0') = '1' as "deletesDataAfterSuccess",
       coalesce((
         select json_agg(json_build_object('id', source.id, 'name', source.name, 'filters', link.filters,
           'hasFailed', exists (select 1 from jobs where parent_id = ${parentJobId} and configuration_id = source.id and status in ('error', 'canceled')))

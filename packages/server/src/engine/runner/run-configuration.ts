@@ -52,11 +52,23 @@ export interface ActiveRun {
   /** At once, without a word: the job is not ours any more. */
   abandon(): void
   ended: Promise<Ended | undefined>
+  /** Nothing of it is left on the disk. */
+  cleared: Promise<void>
 }
 
 export function runConfiguration(deps: RunnerDeps, job: ClaimedJob): ActiveRun {
   const run = new ConfigurationRun(deps, job)
-  return { cancel: () => run.cancel(), abandon: () => run.abandon(), ended: run.execute() }
+  const ended = run.execute()
+  return {
+    cancel: () => run.cancel(),
+    abandon: () => run.abandon(),
+    ended,
+    // Not in the way of the next step: nobody waits for an empty folder.
+    cleared: ended.then(
+      () => run.clear(),
+      () => run.clear(),
+    ),
+  }
 }
 
 interface Result {
@@ -90,6 +102,12 @@ class ConfigurationRun {
     this.#isAbandoned = true
     this.#stop.abort()
     this.#started?.kill()
+  }
+
+  async clear(): Promise<void> {
+    await removeRunFolder(this.#folder).catch((error: unknown) =>
+      this.#deps.logger.error({ err: error, folder: this.#folder }, 'a run folder could not be removed'),
+    )
   }
 
   async execute(): Promise<Ended | undefined> {
@@ -130,10 +148,6 @@ class ConfigurationRun {
     } catch (error) {
       if (this.#isAbandoned) return undefined
       return await this.#end(failure(error, this.#deps.logger, this.#job.id), given, fingerprint)
-    } finally {
-      await removeRunFolder(this.#folder).catch((error: unknown) =>
-        this.#deps.logger.error({ err: error, folder: this.#folder }, 'a run folder could not be removed'),
-      )
     }
   }
 

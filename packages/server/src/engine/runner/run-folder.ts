@@ -1,5 +1,6 @@
 /** The folder of one run: made before, emptied after. Nothing of it outlives the run but what was taken into storage. */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { runFolder } from '@clew/component-sdk/protocol'
 import { matchesFilters } from '@clew/contract/rules/filters'
@@ -37,13 +38,12 @@ export async function makeRunFolder(
   folder: string,
   { config, state, inputs, storage }: { config: unknown; state: unknown; inputs: PlacedInputs; storage: Storage },
 ): Promise<void> {
-  const folders = [runFolder.inputTables, runFolder.inputFiles, runFolder.outputTables, runFolder.outputFiles]
-  await Promise.all(folders.map((name) => mkdir(join(folder, name), { recursive: true, mode: 0o700 })))
-  await Promise.all([
-    writeFile(join(folder, runFolder.config), JSON.stringify(config), { mode: 0o600 }),
-    writeFile(join(folder, runFolder.inputState), JSON.stringify(state ?? {})),
-    placeInputs(folder, inputs, storage),
-  ])
+  // A handful of tiny calls: handed to threads one by one they would take many times longer than they do here.
+  for (const name of [runFolder.inputTables, runFolder.inputFiles, runFolder.outputTables, runFolder.outputFiles])
+    mkdirSync(join(folder, name), { recursive: true, mode: 0o700 })
+  writeFileSync(join(folder, runFolder.config), JSON.stringify(config), { mode: 0o600 })
+  writeFileSync(join(folder, runFolder.inputState), JSON.stringify(state ?? {}))
+  await placeInputs(folder, inputs, storage)
 }
 
 async function placeInputs(folder: string, { files }: PlacedInputs, storage: Storage): Promise<void> {

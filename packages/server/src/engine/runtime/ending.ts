@@ -26,8 +26,11 @@ const signalByNumber: ReadonlyMap<number, NodeJS.Signals> = new Map(
 )
 
 export function endingOf({ code, signal }: Exit, isSandbox: boolean): Ending {
-  const reported = isSandbox && code !== null ? signalByNumber.get(code - SIGNAL_BASE) : undefined
-  const name = signal ?? reported
+  const reported = signalByNumber.get((code ?? 0) - SIGNAL_BASE)
+  // The system's own answer to a file beyond the limit; a shell passes it on whether or not there is a sandbox.
+  if (signal === 'SIGXFSZ' || reported === 'SIGXFSZ')
+    return { kind: 'killed', by: 'disk', detail: 'It wanted to write a file larger than all that it may write.' }
+  const name = signal ?? (isSandbox ? reported : undefined)
   if (name === undefined) return { kind: 'exited', code: code ?? 1 }
   return { kind: 'killed', by: 'signal', detail: `It was ended by ${name}.` }
 }

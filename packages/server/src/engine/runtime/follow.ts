@@ -9,6 +9,7 @@ import type { ProcessSampler } from './process-sampler.ts'
 import type { ProcessTree } from './process-tree.ts'
 import { RunLife } from './run-life.ts'
 import type { Ending, Run, Started, StreamName } from './run.ts'
+import { takeLines } from './take-lines.ts'
 
 /** For what a program has written to arrive; a pipe that is open for longer is held by a process that we cannot see. */
 export const PIPES_AFTER_EXIT_MS = 1_000
@@ -45,12 +46,9 @@ export function follow({ child, makeTree, isSandbox, run, sampler, logger }: Fol
     return ending
   }
 
+  const take = takeLines(run, logger)
   const read = (stream: Readable, name: StreamName): Promise<void> =>
-    readLines(stream, (line) => (life.isOver ? undefined : run.onLine(name, line))).catch((error: unknown) => {
-      logger.error({ err: error }, 'a line of a run could not be stored')
-      // Unread, it would stop the program.
-      stream.resume()
-    })
+    readLines(stream, (line) => (life.isOver ? undefined : take(name, line)))
 
   return { ended: untilOver(), stop: (graceMs) => life.stop(graceMs), kill: () => life.kill() }
 }

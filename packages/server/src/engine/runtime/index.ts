@@ -1,12 +1,14 @@
 /** How a component program is started, watched, limited and killed. */
 import type { Logger } from 'pino'
 import { findProgram } from './find-program.ts'
-import { startPlain } from './plain-process.ts'
+import { startPlain, startSandboxed, type OwnProcess } from './own-process.ts'
 import { Pool, poolModule } from './pool.ts'
 import { ProcessSampler } from './process-sampler.ts'
-import type { Ending, Run, Runtime, Started } from './run.ts'
+import type { Run, Runtime, Started } from './run.ts'
+import { findSandbox, type BrokenSandbox, type WorkingSandbox } from './sandbox.ts'
+import { startLater } from './start-later.ts'
+import { findGroupParent } from './task-group.ts'
 
-export { makeMask } from './mask.ts'
 export type { Ending, Limits, Program, Run, Runtime, Started } from './run.ts'
 
 export interface RuntimeOptions {
@@ -14,22 +16,43 @@ export interface RuntimeOptions {
   sandbox: 'auto' | 'off'
   /** What a code component gets whose user has switched the network on. */
   network: 'none' | 'host'
-  /** How many warm processes there are at most, and so how many runs they serve at once. */
+  /** How many runs the warm processes serve at once. */
   poolSize: number
   logger: Logger
+  /** The program, where it is not on the search path. */
+  bubblewrap?: string
 }
 
-export function makeRuntime({ poolSize, logger }: RuntimeOptions): Runtime {
+export function makeRuntime({ sandbox, network, poolSize, logger, bubblewrap }: RuntimeOptions): Runtime {
   const surroundings = { sampler: new ProcessSampler(), logger }
   const pool = new Pool(poolSize, surroundings)
+  const groupParent = findGroupParent()
   const running = new Set<Started>()
+  let found: WorkingSandbox | undefined
+
+  /** Tried until it works once: someone may install it meanwhile. */
+  async function trySandbox(): Promise<WorkingSandbox | BrokenSandbox> {
+    const trial = found ?? (await findSandbox(bubblewrap))
+    if (trial.works) found = trial
+    else logger.warn(trial.why)
+    return trial
+  }
 
   function begin(run: Run): Started {
-    const program = findProgram(run.program.command)
-    if (program === undefined) return ended(notInstalled(run.program.command))
-    const module = run.program.isolation === 'pool' ? poolModule(run.program) : undefined
+    const { program, networkAsked = false } = run
+    const file = findProgram(program.command)
+    if (file === undefined)
+      return notStarted(`The program of this component, ${program.command}, is not installed where the job ran.`)
+    const module = program.isolation === 'pool' ? poolModule(program) : undefined
     if (module !== undefined) return pool.start(run, module)
-    return startPlain(run, [program, ...run.program.arguments], surroundings)
+    const own: OwnProcess = { run, program: file, groupParent }
+    if (program.isolation === 'pool' || sandbox === 'off') return startPlain(own, surroundings)
+    if (networkAsked && network === 'none') return notStarted(NO_NETWORK)
+    const hasNetwork = program.network || networkAsked
+    if (found) return startSandboxed(own, found, hasNetwork, surroundings)
+    return startLater(trySandbox(), (trial) =>
+      trial.works ? startSandboxed(own, trial, hasNetwork, surroundings) : notStarted(trial.why),
+    )
   }
 
   return {
@@ -39,7 +62,11 @@ export function makeRuntime({ poolSize, logger }: RuntimeOptions): Runtime {
       void started.ended.then(() => running.delete(started))
       return started
     },
-    check: () => Promise.resolve('off'),
+    async check() {
+      if (sandbox === 'off') return 'off'
+      const trial = await trySandbox()
+      return trial.works ? 'bubblewrap' : trial.why
+    },
     async close() {
       const left = [...running]
       for (const started of left) started.kill()
@@ -49,9 +76,12 @@ export function makeRuntime({ poolSize, logger }: RuntimeOptions): Runtime {
   }
 }
 
-const notInstalled = (command: string): Ending => ({
-  kind: 'not started',
-  message: `The program of this component, ${command}, is not installed where the job ran.`,
-})
+const NO_NETWORK =
+  'This configuration asks for the network, which this instance does not give to code of users: switch it off in the ' +
+  'settings of the configuration, or set CLEW_SANDBOX_NETWORK=host.'
 
-const ended = (ending: Ending): Started => ({ ended: Promise.resolve(ending), stop: () => {}, kill: () => {} })
+const notStarted = (message: string): Started => ({
+  ended: Promise.resolve({ kind: 'not started', message }),
+  stop: () => {},
+  kill: () => {},
+})

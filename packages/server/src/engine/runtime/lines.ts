@@ -28,7 +28,7 @@ export async function readLines(stream: Readable, takeLine: TakeLine): Promise<v
 }
 
 /** Holds at most one line, and of that at most what will be kept of it. */
-export class LineSplitter {
+class LineSplitter {
   #parts: Buffer[] = []
   #heldBytes = 0
   #droppedBytes = 0
@@ -87,13 +87,22 @@ function shorten(text: string, droppedBytes: number): string {
   return `${text.slice(0, read)} … (${missing} more bytes were cut)`
 }
 
-// Colours and cursor movements (CSI), titles and links (OSC), device strings, and the short ones. None can match across another ESC.
-const ANSI_CODES = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[PX^_][^\x1b]*(?:\x1b\\)?|[ -/]*[0-~])/g
-const CONTROL_CHARACTERS = /[\x00-\x08\x0a-\x1f\x7f-\x9f]/g
-const HAS_CONTROL_CHARACTER = /[\x00-\x08\x0a-\x1f\x7f-\x9f]/
+const [ESC, BEL] = ['\u001b', '\u0007']
+/** Colours and cursor movements, titles and links, device strings, and the short ones. None can match across another ESC. */
+const ESCAPE_CODES = new RegExp(
+  [
+    String.raw`${ESC}\[[0-?]*[ -/]*[@-~]`,
+    String.raw`${ESC}\][^${BEL}${ESC}]*(?:${BEL}|${ESC}\\)?`,
+    String.raw`${ESC}[PX^_][^${ESC}]*(?:${ESC}\\)?`,
+    String.raw`${ESC}[ -/]*[0-~]`,
+  ].join('|'),
+  'g',
+)
+const CONTROL_CHARACTERS = /(?!\t)\p{Cc}/gu
+const HAS_CONTROL_CHARACTER = /(?!\t)\p{Cc}/u
 
 /** PostgreSQL stores no NUL, and terminals obey escape codes. Tabs stay; a carriage return, as progress bars use it, becomes a space. */
 function cleanLine(line: string): string {
   if (!HAS_CONTROL_CHARACTER.test(line)) return line
-  return line.replaceAll(ANSI_CODES, '').replaceAll('\r', ' ').replaceAll(CONTROL_CHARACTERS, '')
+  return line.replaceAll(ESCAPE_CODES, '').replaceAll('\r', ' ').replaceAll(CONTROL_CHARACTERS, '')
 }

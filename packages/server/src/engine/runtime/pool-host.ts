@@ -1,7 +1,7 @@
 /** The program of a warm process: runs the main function of one component after another, each in its run folder. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pathToFileURL } from 'node:url'
-import { settle } from '@clew/component-sdk'
+import { settle, withVariables } from '@clew/component-sdk'
 import { formatEnd, type Order } from './pool-messages.ts'
 
 /** A process that holds more than this after a run is not worth keeping. */
@@ -16,27 +16,29 @@ for (const stream of [process.stdout, process.stderr]) guard(stream)
 process.on('message', (order) => void serve(order as Order))
 // The worker has gone, and with it whoever could stop what runs here.
 process.on('disconnect', () => process.exit())
-process.on('uncaughtException', (error) => {
-  void settle(() => {
-    throw error
-  }).then((code) => process.exit(code))
-})
+process.on('uncaughtException', (error) => void endWith(error))
 
 async function serve({ id, module, folder, environment }: Order): Promise<void> {
   current = id
-  const handlesBefore = process.getActiveResourcesInfo().length
+  const handlesBefore = countHandles()
   process.chdir(folder)
-  const before = { ...process.env }
-  Object.assign(process.env, environment)
-  const code = await runId.run(id, () => settle(() => runMain(module)))
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
-  Object.assign(process.env, before)
+  const code = await withVariables(environment, () => runId.run(id, () => settle(() => runMain(module))))
   process.chdir('/')
   process.exitCode = undefined
-  const isSpent = process.getActiveResourcesInfo().length > handlesBefore || process.memoryUsage.rss() > SPENT_BYTES
+  const isSpent = countHandles() > handlesBefore || process.memoryUsage.rss() > SPENT_BYTES
   // Without a store, so that it passes as nobody's.
   runId.exit(() => tellEnd(formatEnd(id, { code, isSpent })))
   current = undefined
+}
+
+/** Timers, connections, servers, children. A file that is just being closed is none. */
+const countHandles = (): number => process.getActiveResourcesInfo().filter((kind) => !kind.startsWith('FSReq')).length
+
+async function endWith(error: Error): Promise<never> {
+  const code = await settle(() => {
+    throw error
+  })
+  process.exit(code)
 }
 
 async function runMain(module: string): Promise<void> {

@@ -13,6 +13,7 @@ import { parseEnd, type Order, type OrderEnd } from './pool-messages.ts'
 import { ProcessTree } from './process-tree.ts'
 import { RunLife } from './run-life.ts'
 import type { Ending, Run, Started, StreamName } from './run.ts'
+import { takeLines } from './take-lines.ts'
 
 const HOST = join(import.meta.dirname, 'pool-host.ts')
 /** A backstop. The limit of a run is watched from outside. */
@@ -22,7 +23,7 @@ const MOST_RUNS = 50
 /** The run that is being served. */
 interface Service {
   id: string
-  run: Run
+  take: Run['onLine']
   /** Streams that have not yet told the end. */
   open: Set<StreamName>
   ended: PromiseWithResolvers<OrderEnd | Exit>
@@ -46,7 +47,7 @@ export class PoolProcess {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    this.#tree = new ProcessTree(this.#child.pid ?? NaN, name)
+    this.#tree = new ProcessTree(this.#child.pid ?? NaN, { runName: name })
     const pipes = Promise.all([this.#read(this.#child.stdout!, 'stdout'), this.#read(this.#child.stderr!, 'stderr')])
     this.#child.once('exit', (code, signal) => void this.#gone({ code, signal }, pipes))
     this.#child.on('error', (error) => {
@@ -74,7 +75,7 @@ export class PoolProcess {
     const life = new RunLife(run, this.#tree, this.#surroundings.sampler)
     const service: Service = {
       id: randomUUID(),
-      run,
+      take: takeLines(run, this.#surroundings.logger),
       open: new Set(['stdout', 'stderr']),
       ended: Promise.withResolvers(),
     }
@@ -103,18 +104,14 @@ export class PoolProcess {
   }
 
   #read(stream: Readable, name: StreamName): Promise<void> {
-    return readLines(stream, (line) => this.#take(name, line)).catch((error: unknown) => {
-      this.#surroundings.logger.error({ err: error }, 'a line of a run could not be stored')
-      // Without its lines, the end of the run would not be seen either.
-      this.end()
-    })
+    return readLines(stream, (line) => this.#take(name, line))
   }
 
   #take(name: StreamName, line: string): void | Promise<void> {
     const service = this.#service
     if (!service?.open.has(name)) return undefined
     const end = parseEnd(service.id, line)
-    if (!end) return service.run.onLine(name, line)
+    if (!end) return service.take(name, line)
     service.open.delete(name)
     if (service.open.size === 0) service.ended.resolve(end)
     return undefined

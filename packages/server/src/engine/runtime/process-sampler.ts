@@ -13,7 +13,7 @@ export interface TreeUsage {
 interface Watch {
   tree: ProcessTree
   memoryMatters: number
-  take(usage: TreeUsage): void
+  take: (usage: TreeUsage) => void
 }
 
 export class ProcessSampler {

@@ -36,11 +36,15 @@ export function parseStat(stat: string | undefined): ProcessRow | undefined {
   }
 }
 
-/** Those that descend from `root`, share its group or session, or are in or below `known` (which tells those whose parents have gone). */
-export function membersOf(table: ProcessRow[], root: number, known: ReadonlySet<string>): ProcessRow[] {
-  const members = new Set<number>([root])
+/**
+ * Those that descend from one of `roots`, share the group or session of the first, or are in or below `known`, which tells those whose
+ * parents have gone.
+ */
+export function membersOf(table: ProcessRow[], roots: number[], known: ReadonlySet<string>): ProcessRow[] {
+  const [leader] = roots
+  const members = new Set<number>(roots)
   for (const row of table)
-    if (row.group === root || row.session === root || known.has(identityOf(row))) members.add(row.pid)
+    if (row.group === leader || row.session === leader || known.has(identityOf(row))) members.add(row.pid)
   const children = Map.groupBy(table, ({ parent }) => parent)
   // A set may grow while it is walked, and the walk then reaches what was added.
   for (const pid of members) for (const child of children.get(pid) ?? []) members.add(child.pid)

@@ -4,18 +4,22 @@ import type { Ending, Started } from './run.ts'
 const stopped: Ending = { kind: 'killed', by: 'stop' }
 
 /** One of `begin` and `renounce` is called when it is ready: the second if the run was stopped before. */
-export function startLater(ready: Promise<void>, begin: () => Started, renounce: () => void = () => {}): Started {
+export function startLater<Ready>(
+  ready: Promise<Ready>,
+  begin: (ready: Ready) => Started,
+  renounce: () => void = () => {},
+): Started {
   let started: Started | undefined
   const stoppedBefore = Promise.withResolvers<Ending>()
   let isStopped = false
 
   async function run(): Promise<Ending> {
-    await ready
+    const given = await ready
     if (isStopped) {
       renounce()
       return stopped
     }
-    started = begin()
+    started = begin(given)
     return started.ended
   }
   function beforeStart(): void {

@@ -58,7 +58,7 @@ async function lookAgainAndAgain(look: () => Promise<void>, signal: AbortSignal)
 
 const mostOf = ({ diskMb, files }: Limits): FolderUsage => ({ bytes: diskMb * MEGABYTE, files })
 
-export function tooManyProcesses({ processes, memoryBytes }: TreeUsage, limits: Limits): Exceeded | undefined {
+function tooManyProcesses({ processes, memoryBytes }: TreeUsage, limits: Limits): Exceeded | undefined {
   if (processes > limits.processes)
     return { by: 'processes', detail: `It had ${processes} processes; it may have ${limits.processes}.` }
   if (memoryBytes > limits.memoryMb * MEGABYTE)
@@ -66,7 +66,7 @@ export function tooManyProcesses({ processes, memoryBytes }: TreeUsage, limits: 
   return undefined
 }
 
-export function tooMuchWritten({ bytes, files }: FolderUsage, limits: Limits): Exceeded | undefined {
+function tooMuchWritten({ bytes, files }: FolderUsage, limits: Limits): Exceeded | undefined {
   if (files > limits.files)
     return { by: 'files', detail: `It wrote more than ${limits.files} files, which is the most it may.` }
   if (bytes > limits.diskMb * MEGABYTE)

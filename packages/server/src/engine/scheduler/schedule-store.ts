@@ -49,6 +49,7 @@ export async function listScheduled(db: Db): Promise<Scheduled[]> {
 }
 
 export interface Runnable {
+  entityId: number
   settings: Record<string, unknown> & { schedules?: readonly Schedule[] }
   isDisabled: boolean
   configurationId?: number
@@ -56,62 +57,67 @@ export interface Runnable {
   dawgId?: number
 }
 
-/** As it is now, held against changes until the transaction ends. Undefined: it was deleted in the meantime. */
-export async function lockScheduled(tx: Db, kind: Kind, id: number): Promise<Runnable | undefined> {
-  const { rows } = await sql<Runnable>`${runnables[kind](id)}`.execute(tx)
-  return rows[0]
+/** As they are now, held against changes until the transaction ends. What was deleted in the meantime is not among them. */
+export async function lockScheduled(tx: Db, kind: Kind, ids: readonly number[]): Promise<Runnable[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Runnable>`${runnables[kind](ids)}`.execute(tx)
+  return rows
 }
 
 const runnables = {
-  configuration: (id) => sql`
-    select configuration.settings, configuration.disabled = 1 or workspace.disabled = 1 as "isDisabled",
+  configuration: (ids) => sql`
+    select configuration.id as "entityId", configuration.settings,
+      configuration.disabled = 1 or workspace.disabled = 1 as "isDisabled",
       configuration.id as "configurationId", workspace.id as "workspaceId"
     from configurations configuration join workspaces workspace on workspace.id = configuration.workspace_id
-    where configuration.id = ${id} and configuration.deleted = 0 and workspace.deleted = 0
-    for share of workspace, configuration`,
-  workspace: (id) => sql`
-    select settings, disabled = 1 as "isDisabled", id as "workspaceId",
+    where configuration.id = any(${ids}::integer[]) and configuration.deleted = 0 and workspace.deleted = 0
+    order by configuration.id for share of workspace, configuration`,
+  workspace: (ids) => sql`
+    select id as "entityId", settings, disabled = 1 as "isDisabled", id as "workspaceId",
       (select dawg.id from dawgs dawg where dawg.id = workspace.dawg_id and dawg.deleted = 0) as "dawgId"
-    from workspaces workspace where id = ${id} and deleted = 0 for share`,
-  dawg: (id) => sql`
-    select settings, disabled = 1 as "isDisabled", id as "dawgId" from dawgs where id = ${id} and deleted = 0 for share`,
-} satisfies Record<Kind, (id: number) => RawBuilder<unknown>>
+    from workspaces workspace where id = any(${ids}::integer[]) and deleted = 0 order by id for share`,
+  dawg: (ids) => sql`
+    select id as "entityId", settings, disabled = 1 as "isDisabled", id as "dawgId"
+    from dawgs where id = any(${ids}::integer[]) and deleted = 0 order by id for share`,
+} satisfies Record<Kind, (ids: readonly number[]) => RawBuilder<unknown>>
 
 export interface NewFire {
   kind: Kind
   entityId: number
   minute: Date
-  outcome: 'started' | 'active' | 'missed' | 'disabled'
+  outcome: 'started' | 'missed' | 'disabled'
   missedBefore: number
 }
 
-/** False: another scheduler was faster. */
-export async function insertFire(tx: Db, fire: NewFire): Promise<boolean> {
-  const { rows } = await sql`
+/** Those of them that nobody has inserted before. */
+export async function insertFires<Fire extends NewFire>(tx: Db, fires: readonly Fire[]): Promise<Fire[]> {
+  if (fires.length === 0) return []
+  const { rows } = await sql<{ kind: Kind; entityId: number }>`
     insert into schedule_fires (kind, entity_id, minute, outcome, missed_before)
-    values (${fire.kind}, ${fire.entityId}, ${fire.minute}, ${fire.outcome}, ${fire.missedBefore})
-    on conflict do nothing returning 1`.execute(tx)
-  return rows.length === 1
+    select * from unnest(${fires.map(({ kind }) => kind)}::text[], ${fires.map(({ entityId }) => entityId)}::integer[],
+      ${fires.map(({ minute }) => minute)}::timestamptz[], ${fires.map(({ outcome }) => outcome)}::text[],
+      ${fires.map(({ missedBefore }) => missedBefore)}::integer[])
+    on conflict do nothing returning kind, entity_id as "entityId"`.execute(tx)
+  const inserted = new Set(rows.map(({ kind, entityId }) => `${kind} ${entityId}`))
+  return fires.filter(({ kind, entityId }) => inserted.has(`${kind} ${entityId}`))
 }
 
-export async function writeOutcome(
-  tx: Db,
-  { kind, entityId, minute }: NewFire,
-  outcome: NewFire['outcome'],
-  jobId: number | undefined,
-): Promise<void> {
+export interface Tried {
+  fire: NewFire
+  /** Undefined: it met an active job. */
+  jobId: number | undefined
+}
+
+export async function writeOutcomes(tx: Db, tried: readonly Tried[]): Promise<void> {
+  if (tried.length === 0) return
   await sql`
-    update schedule_fires set outcome = ${outcome}, job_id = ${jobId}
-    where kind = ${kind} and entity_id = ${entityId} and minute = ${minute}`.execute(tx)
-}
-
-/** A job of it that is waiting or running, on its own or as part of a larger one. */
-export async function findActiveJob(tx: Db, kind: Kind, entityId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from jobs where kind = ${kind} and entity_id = ${entityId} and status in ('waiting', 'running') limit 1`.execute(
-    tx,
-  )
-  return rows[0]?.id
+    update schedule_fires fire set outcome = case when tried.job_id is null then 'active' else 'started' end,
+      job_id = coalesce(tried.job_id, (
+        select id from jobs where kind = fire.kind and entity_id = fire.entity_id and status in ('waiting', 'running') limit 1))
+    from unnest(${tried.map(({ fire }) => fire.kind)}::text[], ${tried.map(({ fire }) => fire.entityId)}::integer[],
+      ${tried.map(({ fire }) => fire.minute)}::timestamptz[], ${tried.map(({ jobId }) => jobId ?? null)}::integer[])
+      as tried (kind, entity_id, minute, job_id)
+    where fire.kind = tried.kind and fire.entity_id = tried.entity_id and fire.minute = tried.minute`.execute(tx)
 }
 
 /** Planned minutes since the last one that started a job. */
@@ -121,18 +127,27 @@ export interface Unstarted {
   last: string
 }
 
-export async function listUnstarted(tx: Db, { kind, entityId, minute }: NewFire): Promise<Unstarted[]> {
-  const { rows } = await sql<Unstarted>`
+/** Of the things of these fires, before them. */
+export async function listUnstarted(
+  tx: Db,
+  fires: readonly NewFire[],
+): Promise<(Unstarted & { kind: Kind; entityId: number })[]> {
+  const { rows } = await sql<Unstarted & { kind: Kind; entityId: number }>`
     with since as (
-      select outcome, minute, missed_before from schedule_fires
-      where kind = ${kind} and entity_id = ${entityId} and minute < ${minute} and minute > coalesce((
-        select max(minute) from schedule_fires
-        where kind = ${kind} and entity_id = ${entityId} and outcome = 'started' and minute < ${minute}), '-infinity')
+      select fire.kind, fire.entity_id, fire.outcome, fire.minute, fire.missed_before
+      from unnest(${fires.map(({ kind }) => kind)}::text[], ${fires.map(({ entityId }) => entityId)}::integer[],
+        ${fires.map(({ minute }) => minute)}::timestamptz[]) as given (kind, entity_id, minute)
+      cross join lateral (
+        select coalesce(max(minute), '-infinity') as minute from schedule_fires
+        where kind = given.kind and entity_id = given.entity_id and outcome = 'started' and minute < given.minute) as started
+      join schedule_fires fire on fire.kind = given.kind and fire.entity_id = given.entity_id
+        and fire.minute > started.minute and fire.minute < given.minute
     )
-    select outcome, count(*)::integer as count, max(minute) as last from since where outcome = 'active' group by outcome
+    select kind, entity_id as "entityId", outcome, count(*)::integer as count, max(minute) as last
+    from since where outcome = 'active' group by kind, entity_id, outcome
     union all
-    select 'missed', sum(missed_before + (outcome = 'missed')::integer)::integer, max(minute) from since
-    where outcome = 'missed' or missed_before > 0 having count(*) > 0`.execute(tx)
+    select kind, entity_id, 'missed', sum(missed_before + (outcome = 'missed')::integer)::integer, max(minute)
+    from since where outcome = 'missed' or missed_before > 0 group by kind, entity_id`.execute(tx)
   return rows
 }
 
@@ -141,9 +156,15 @@ export async function findTechnicalUser(db: Db): Promise<number> {
   return rows[0]!.id
 }
 
-/** The first line of a job that nobody has taken yet: whoever does counts on from it. */
-export async function insertFirstLine(tx: Db, jobId: number, text: string): Promise<void> {
-  await sql`insert into job_logs (job_id, line, level, text) values (${jobId}, 1, 'warning', ${text})`.execute(tx)
+/** The first line of jobs that nobody has taken yet: whoever does counts on from it. */
+export async function insertFirstLines(tx: Db, lines: readonly { jobId: number; text: string }[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    insert into job_logs (job_id, line, level, text)
+    select job_id, 1, 'warning', text
+    from unnest(${lines.map(({ jobId }) => jobId)}::integer[], ${lines.map(({ text }) => text)}::text[]) as given (job_id, text)`.execute(
+    tx,
+  )
 }
 
 export async function deleteOldFires(db: Db, before: Date): Promise<void> {

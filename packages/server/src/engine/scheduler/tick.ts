@@ -4,6 +4,7 @@
  */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import type { Kind } from '@clew/contract'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/pool.ts'
 import { maskSecrets } from '../../vault/secrets.ts'
@@ -14,6 +15,8 @@ import { unstartedLine } from './unstarted-line.ts'
 
 /** So many are started in one transaction: few enough that nobody waits long for a thing that is held. */
 const BATCH_SIZE = 100
+
+const kinds: readonly Kind[] = ['configuration', 'workspace', 'dawg']
 
 interface Turn {
   lookedUntil: Date
@@ -45,16 +48,33 @@ async function listDue(db: Db, { lookedUntil, minute }: Turn): Promise<store.Sch
   return due
 }
 
+interface FireOf extends store.NewFire {
+  runnable: store.Runnable
+}
+
 /** False: somebody else is at it. */
 async function fireBatch(tx: Db, turn: Turn, batch: readonly store.Scheduled[], userId: number): Promise<boolean> {
   if (!(await store.takeTurn(tx, turn.lookedUntil))) return false
-  for (const { kind, id } of batch) {
-    const runnable = await store.lockScheduled(tx, kind, id)
-    // Decided on the row that is held now: its schedule may have been changed since the list was read.
-    const fire = runnable && latestFire(runnable.settings.schedules ?? [], turn.lookedUntil, turn.minute)
-    if (fire) await act(tx, { kind, entityId: id, ...fire, outcome: outcomeOf(runnable, fire) }, runnable, userId)
-  }
+  const fires = await store.insertFires(tx, await decide(tx, turn, batch))
+  const tried: Started[] = []
+  for (const fire of fires.filter(({ outcome }) => outcome === 'started'))
+    tried.push({ fire, jobId: await startJob(tx, fire, userId) })
+  await store.writeOutcomes(tx, tried)
+  await tellOfUnstarted(tx, tried)
   return true
+}
+
+/** On the rows that are held now: schedules may have been changed since the list was read. */
+async function decide(tx: Db, { lookedUntil, minute }: Turn, batch: readonly store.Scheduled[]): Promise<FireOf[]> {
+  const fires: FireOf[] = []
+  for (const kind of kinds) {
+    const ids = batch.filter((scheduled) => scheduled.kind === kind).map(({ id }) => id)
+    for (const runnable of await store.lockScheduled(tx, kind, ids)) {
+      const fire = latestFire(runnable.settings.schedules ?? [], lookedUntil, minute)
+      if (fire) fires.push({ kind, ...runnable, ...fire, outcome: outcomeOf(runnable, fire), runnable })
+    }
+  }
+  return fires
 }
 
 function outcomeOf({ isDisabled }: store.Runnable, { isRecent }: Fire): store.NewFire['outcome'] {
@@ -62,19 +82,23 @@ function outcomeOf({ isDisabled }: store.Runnable, { isRecent }: Fire): store.Ne
   return isRecent ? 'started' : 'missed'
 }
 
-async function act(tx: Db, fire: store.NewFire, runnable: store.Runnable, userId: number): Promise<void> {
-  if (!(await store.insertFire(tx, fire)) || fire.outcome !== 'started') return
-  const { isDisabled: _, ...job } = runnable
-  const jobId = await enqueueJob(tx, {
-    ...job,
-    kind: fire.kind,
-    userId,
-    startedBy: 'schedule',
-    settings: maskSecrets(runnable.settings),
+interface Started extends store.Tried {
+  fire: FireOf
+}
+
+const startJob = (tx: Db, { kind, runnable }: FireOf, userId: number): Promise<number | undefined> =>
+  enqueueJob(tx, { ...runnable, kind, userId, startedBy: 'schedule', settings: maskSecrets(runnable.settings) })
+
+async function tellOfUnstarted(tx: Db, tried: readonly store.Tried[]): Promise<void> {
+  const started = tried.filter((one): one is { fire: store.NewFire; jobId: number } => one.jobId !== undefined)
+  const unstarted = await store.listUnstarted(
+    tx,
+    started.map(({ fire }) => fire),
+  )
+  const lines = started.flatMap(({ fire, jobId }) => {
+    const earlier = unstarted.filter(({ kind, entityId }) => kind === fire.kind && entityId === fire.entityId)
+    const text = unstartedLine(earlier, fire.missedBefore)
+    return text === undefined ? [] : [{ jobId, text }]
   })
-  if (jobId === undefined)
-    return store.writeOutcome(tx, fire, 'active', await store.findActiveJob(tx, fire.kind, fire.entityId))
-  await store.writeOutcome(tx, fire, 'started', jobId)
-  const line = unstartedLine(await store.listUnstarted(tx, fire), fire.missedBefore)
-  if (line !== undefined) await store.insertFirstLine(tx, jobId, line)
+  await store.insertFirstLines(tx, lines)
 }

@@ -33,6 +33,7 @@ export class Worker {
   readonly #runner: RunnerDeps
   readonly #coordinator: Coordinator
   readonly #runs = new Map<number, Run>()
+  readonly #clearing = new Set<Promise<void>>()
   readonly #timers: NodeJS.Timeout[] = []
   #events: Listener | undefined
   #lastReport = Date.now()
@@ -86,6 +87,8 @@ export class Worker {
     if (job.kind !== 'configuration') return void (await this.#coordinator.take(job))
     const run = { id: job.id, attempt: job.attempt, ...runConfiguration(this.#runner, job) }
     this.#runs.set(job.id, run)
+    this.#clearing.add(run.cleared)
+    void run.cleared.then(() => this.#clearing.delete(run.cleared))
     try {
       const ended = await run.ended
       return ended && { id: job.id, ended }
@@ -155,6 +158,7 @@ export class Worker {
     const held = [...this.#runs.values(), ...this.#coordinator.held()].map(({ id, attempt }) => ({ id, attempt }))
     for (const run of this.#runs.values()) run.abandon()
     await Promise.allSettled([...this.#runs.values()].map((run) => run.ended))
+    await Promise.all(this.#clearing)
     await this.#coordinator.stop()
     await releaseJobs(this.#options.db, this.id, held).catch(this.#complain)
     await this.#events?.stop()

@@ -2,10 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, calls } from '@clew/contract'
 import { containing } from '../../database/patterns.ts'
 import type { Db } from '../../database/pool.ts'
+import type { Caller } from '../../http/handlers.ts'
 
-type DataFile = AnswerOf<typeof calls.dataFiles.outputs>['output_file_preview']['data'][number]
+export type DataFile = Omit<
+  AnswerOf<typeof calls.dataFiles.outputs>['output_file_preview']['data'][number],
+  'file_download_token'
+>
 
-interface ListedFile {
+export interface ListedFile {
   id: number
   path: string
 }
@@ -24,14 +28,22 @@ export async function isInWorkspace(db: Db, workspaceId: number, configurationId
 // By code points: a list that goes by the database's locale would differ from one instance to the next.
 const BY_PATH = sql`order by file.path collate "C", file.id`
 
-const named = (part: string | undefined): RawBuilder<unknown> =>
-  part === undefined ? sql`true` : sql`file.path ilike ${containing(part)}`
+export interface Narrowed {
+  /** A part of the path. */
+  name?: string | undefined
+  fileId?: number
+}
+
+const only = ({ name, fileId }: Narrowed): RawBuilder<unknown> => {
+  if (fileId !== undefined) return sql`file.id = ${fileId}`
+  return name === undefined ? sql`true` : sql`file.path ilike ${containing(name)}`
+}
 
 /** What it has published last. */
-export async function listOwnFiles(db: Db, configurationId: number, name?: string): Promise<ListedFile[]> {
+export async function listOwnFiles(db: Db, configurationId: number, narrowed: Narrowed): Promise<ListedFile[]> {
   const { rows } = await sql<ListedFile>`
     select file.id, file.path from configurations own join files file on file.job_id = own.output_job_id
-    where own.id = ${configurationId} and ${named(name)} ${BY_PATH}`.execute(db)
+    where own.id = ${configurationId} and ${only(narrowed)} ${BY_PATH}`.execute(db)
   return rows
 }
 
@@ -39,14 +51,14 @@ export async function listOwnFiles(db: Db, configurationId: number, name?: strin
 export async function listSourceFiles(
   db: Db,
   configurationId: number,
-  name?: string,
+  narrowed: Narrowed,
 ): Promise<(ListedFile & { filters: string[] })[]> {
   const { rows } = await sql<ListedFile & { filters: string[] }>`
     select file.id, file.path, link.filters
     from configuration_links link
     join configurations source on source.id = link.source_id and source.deleted = 0
     join files file on file.job_id = source.output_job_id
-    where link.target_id = ${configurationId} and ${named(name)} ${BY_PATH}`.execute(db)
+    where link.target_id = ${configurationId} and ${only(narrowed)} ${BY_PATH}`.execute(db)
   return rows
 }
 
@@ -56,4 +68,56 @@ export async function readFiles(db: Db, ids: number[]): Promise<DataFile[]> {
       file.first_lines, file.modified as last_modified_date, file.configuration_id as parent_configuration_id
     from files file where file.id = any(${ids}::integer[]) ${BY_PATH}`.execute(db)
   return rows
+}
+
+export async function findBlob(db: Db, id: number): Promise<Buffer | undefined> {
+  const found = await db.selectFrom('files').select('blob').where('id', '=', id).executeTakeFirst()
+  return found?.blob
+}
+
+export interface StoredFile {
+  path: string
+  blob: Buffer
+  size: number
+  modified: string
+}
+
+/** By path. */
+export async function readBlobs(db: Db, ids: number[]): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`
+    select file.path, file.blob, file.size::float8 as size, file.modified
+    from files file where file.id = any(${ids}::integer[]) ${BY_PATH}`.execute(db)
+  return rows
+}
+
+/** Undefined: there is none, or its configuration is in the trash. */
+export async function findDownload(db: Db, id: number): Promise<(StoredFile & { workspaceId: number }) | undefined> {
+  const { rows } = await sql<StoredFile & { workspaceId: number }>`
+    select file.path, file.blob, file.size::float8 as size, file.modified, own.workspace_id as "workspaceId"
+    from files file join configurations own on own.id = file.configuration_id and own.deleted = 0
+    where file.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findConfiguration(
+  db: Db,
+  id: number,
+): Promise<{ name: string; workspaceId: number } | undefined> {
+  return db
+    .selectFrom('configurations')
+    .select(['name', 'workspace_id as workspaceId'])
+    .where('id', '=', id)
+    .where('deleted', '=', 0)
+    .executeTakeFirst()
+}
+
+/** Who may still sign in. */
+export async function findCaller(db: Db, userId: number): Promise<Caller | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'can_create_workspaces', 'can_create_dawgs'])
+    .where('id', '=', userId)
+    .where('disabled', '=', 0)
+    .where('deleted', '=', 0)
+    .executeTakeFirst()
 }

@@ -64,6 +64,7 @@ test('[C-7.60] the outputs are the files of the last run that published, by path
     data: [],
     filesTotalCount: 0,
     hasMoreItems: false,
+    downloadToken: expect.any(String),
     selectionSettings: { offset: 0, limit: 50 },
   })
   await published(id, ['old.csv'])
@@ -78,6 +79,7 @@ test('[C-7.60] the outputs are the files of the last run that published, by path
       first_lines: null,
       last_modified_date: expect.stringMatching(/Z$/),
       parent_configuration_id: id,
+      file_download_token: expect.any(String),
     },
     expect.objectContaining({ file_name: 'tables/orders.csv', file_rows_count: 12, first_lines: 'id\n1' }),
   ])

@@ -1,2 +1,6 @@
 export { dataFileHandlers } from './data-file-handlers.ts'
-export { eraseData } from './erase.ts'
+export { refreshDiskUsage } from './disk-usage.ts'
+export { DownloadTokens } from './download-tokens.ts'
+export { openDownload } from './downloads.ts'
+export { deleteOutputs, eraseData } from './erase.ts'
+export { keepOutputs, sweepBlobs } from './retention.ts'

@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { JobCalls, Kind } from '@clew/contract'
 import type { Tables } from '../../database/tables.ts'
+import type { ArchivedLog } from '../../engine/index.ts'
 import type { Handlers, KindHandlers } from '../../http/handlers.ts'
 import { notFound } from '../../refusal.ts'
 import { maskSecrets } from '../../vault/secrets.ts'
 import { jobAnswer, type FindComponent } from './job-answer.ts'
 import { findStatus, listStatuses, type StatusRow } from './job-history-store.ts'
-import { listLogLines } from './job-log-store.ts'
+import { listLogLines } from './job-log.ts'
 import { jobsOfEntity } from './job-scopes.ts'
 import { listJobs } from './job-store.ts'
 import { cancel, getJob, resolve, run } from './jobs.ts'
@@ -15,6 +16,7 @@ export function jobHandlers<K extends Kind>(
   db: Kysely<Tables>,
   kind: K,
   findComponent: FindComponent,
+  archivedLog: ArchivedLog,
 ): Handlers<JobCalls<K>> {
   const answer = jobAnswer(findComponent)
   /** The job of the path, which belongs to the thing of the path. */
@@ -62,7 +64,7 @@ export function jobHandlers<K extends Kind>(
     },
     logs: async ({ params, query }) => {
       const { id } = await jobOf(params)
-      return { [`${kind}_logs`]: await listLogLines(db, id, query), selection_settings: query }
+      return { [`${kind}_logs`]: await listLogLines(db, archivedLog, id, query), selection_settings: query }
     },
   }
   return handlers as unknown as Handlers<JobCalls<K>>

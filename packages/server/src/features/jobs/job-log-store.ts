@@ -1,4 +1,4 @@
-/** Lines of a job's log. */
+/** Lines of a job's log that are in the database: all of them, unless the job is old. */
 import { sql, type RawBuilder } from 'kysely'
 import type { LogLevel, Page } from '@clew/contract'
 import { containing } from '../../database/patterns.ts'
@@ -16,12 +16,52 @@ export interface LogPage extends Page {
   search_text?: string | undefined
 }
 
-export async function listLogLines(db: Db, jobId: number, page: LogPage): Promise<LogLine[]> {
-  const { conditions, offset } = page.level || page.search_text ? filtered(page) : numbered(jobId, page)
+/** Lines are numbered without gaps: the last page of a million is found as quickly as the first, nothing is skipped one by one. */
+export async function listLines(db: Db, jobId: number, page: LogPage): Promise<LogLine[]> {
+  const { order_dir, offset } = page
+  const start =
+    order_dir === 'ASC'
+      ? sql`line > ${offset}`
+      : sql`line <= (select max(line) from job_logs where ${ofJob(jobId)}) - ${offset}::integer`
+  return selectLines(db, jobId, start, { ...page, offset: 0 })
+}
+
+export async function listLinesBetween(
+  db: Db,
+  jobId: number,
+  [first, last]: readonly [number, number],
+  order_dir: Page['order_dir'],
+): Promise<LogLine[]> {
+  const between = sql`line between ${first} and ${last}`
+  return selectLines(db, jobId, between, { order_dir, offset: 0, limit: last - first + 1 })
+}
+
+export async function listMatchingLines(db: Db, jobId: number, page: LogPage): Promise<LogLine[]> {
+  return selectLines(db, jobId, matching(page), page)
+}
+
+export async function countMatchingLines(db: Db, jobId: number, page: LogPage): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from job_logs where ${ofJob(jobId)} and ${matching(page)}`.execute(db)
+  return rows[0]!.count
+}
+
+/** 0 when there is none. */
+export async function findLastLine(db: Db, jobId: number): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(line) as last from job_logs where ${ofJob(jobId)}`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+async function selectLines(
+  db: Db,
+  jobId: number,
+  which: RawBuilder<unknown>,
+  { order_dir, offset, limit }: Pick<Page, 'order_dir' | 'offset' | 'limit'>,
+): Promise<LogLine[]> {
   const { rows } = await sql<LogLine>`
-    select line as id, level, created, text from job_logs
-    where ${sql.join([ofJob(jobId), ...conditions], sql` and `)}
-    order by line ${sql.raw(page.order_dir)} offset ${offset} limit ${page.limit}`.execute(db)
+    select line as id, level, created, text from job_logs where ${ofJob(jobId)} and ${which}
+    order by line ${sql.raw(order_dir)} offset ${offset} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -30,26 +70,12 @@ const ofJob = (jobId: number): RawBuilder<unknown> => sql`job_id = ${jobId}
   and created >= (select origin_created from jobs where id = ${jobId})
   and created <= (select greatest(created, now()) from jobs where id = ${jobId})`
 
-interface Cut {
-  conditions: RawBuilder<unknown>[]
-  offset: number
-}
-
-function filtered({ level, search_text, offset }: LogPage): Cut {
-  return {
-    conditions: [
+const matching = ({ level, search_text }: LogPage): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
       ...(level ? [sql`level = ${level}`] : []),
       ...(search_text ? [sql`text ilike ${containing(search_text)}`] : []),
     ],
-    offset,
-  }
-}
-
-/** Lines are numbered without gaps: the last page of a million is found as quickly as the first, nothing is skipped one by one. */
-function numbered(jobId: number, { order_dir, offset }: LogPage): Cut {
-  const start =
-    order_dir === 'ASC'
-      ? sql`line > ${offset}`
-      : sql`line <= (select max(line) from job_logs where ${ofJob(jobId)}) - ${offset}::integer`
-  return { conditions: [start], offset: 0 }
-}
+    sql` and `,
+  )

@@ -56,7 +56,8 @@ async function refuseForeignStart(tx: Db, { id }: Place, configurationId: number
     .where('workspace_id', '=', id)
     .where('deleted', '=', 0)
     .executeTakeFirst()
-  if (!found) throw invalidField('from_configuration_id', `there is no configuration ${configurationId} in this workspace`)
+  if (!found)
+    throw invalidField('from_configuration_id', `there is no configuration ${configurationId} in this workspace`)
   if (found.disabled === 1) throw invalidField('from_configuration_id', 'the configuration is disabled')
 }
 

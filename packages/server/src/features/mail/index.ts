@@ -1,1 +1,4 @@
-export { mailToFolder, type SendMail } from './mail.ts'
+export { deliverBySmtp, deliverToFolder } from './deliver.ts'
+export { queueMailWith, SEND_MAILS, type Mail, type QueueMail } from './mail.ts'
+export { deleteOldMails } from './mail-store.ts'
+export { sendDueMails } from './send-mails.ts'

@@ -1,27 +1,26 @@
-/** Writes mails. Without a mail server they are kept as .eml files in the outbox folder, and the log says where. */
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
-import type { Logger } from 'pino'
+/** Mails are promised in the transaction that causes them, and sent later by whichever worker is woken first. */
+import { sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { insertMail } from './mail-store.ts'
 
 export interface Mail {
   to: string
   subject: string
   text: string
+  /** What it is about: a job is told of once to each address. */
+  jobId?: number
 }
 
-export type SendMail = (mail: Mail) => Promise<void>
+/** The task that sends what is due. */
+export const SEND_MAILS = 'send_mails'
 
-export function mailToFolder(folder: string, from: string, logger: Logger): SendMail {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async (mail) => {
-    const { message } = await composer.sendMail({ from, ...mail })
-    const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Mails hold links that open accounts: nobody else may read them, and no half-written one may be picked up.
-    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
-    await rename(`${file}.part`, file)
-    logger.info({ file, to: mail.to }, 'a mail was written to the outbox')
+export type QueueMail = (tx: Db, mail: Mail) => Promise<void>
+
+export const queueMailWith =
+  (vault: Vault): QueueMail =>
+  async (tx, { to, subject, text, jobId }) => {
+    await insertMail(tx, { recipient: to, subject, textEncrypted: vault.encrypt(text), jobId })
+    // Heard when the transaction commits. A message that got lost is made up for within a minute.
+    await sql`select graphile_worker.add_job(${SEND_MAILS})`.execute(tx)
   }
-}

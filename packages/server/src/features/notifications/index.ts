@@ -1,0 +1,1 @@
+export { failureNotifier, type NotifyOfFailure } from './notify-of-failure.ts'
