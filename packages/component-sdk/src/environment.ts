@@ -20,7 +20,14 @@ export async function withVariables<T>(variables: Record<string, string>, work: 
 }
 
 /** For programs that the component starts: its own environment, these variables, and where the run folder is. */
-export function environmentWith(variables: Record<string, string>): NodeJS.ProcessEnv {
-  const folders = Object.fromEntries(dataFolderVariables.map((name) => [name, dataFolder()]))
-  return { ...process.env, ...variables, ...folders }
-}
+export const environmentWith = (variables: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...variables,
+  ...dataFolderEnvironment(dataFolder()),
+})
+
+export const dataFolderEnvironment = (folder: string): Record<string, string> =>
+  Object.fromEntries(dataFolderVariables.map((name) => [name, folder]))
+
+/** Where a program that is tried on its cases looks for others. */
+export const searchPath = (): string => process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin'

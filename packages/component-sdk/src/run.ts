@@ -1,7 +1,7 @@
 /** From a component's main function to its exit code. */
 import { log } from './log.ts'
 import { exitCodes, type ExitCode } from './protocol.ts'
-import { UserError } from './user-error.ts'
+import { isUserError } from './user-error.ts'
 
 type Main = () => Promise<void> | void
 
@@ -24,7 +24,7 @@ export async function settle(main: Main): Promise<ExitCode> {
 }
 
 function tell(error: unknown): ExitCode {
-  if (error instanceof UserError) {
+  if (isUserError(error)) {
     log.error(error.message)
     return exitCodes.userError
   }

@@ -27,7 +27,10 @@ const TASKS_AT_ONCE = 2
 
 export async function composeQueue(parts: Parts): Promise<Queue> {
   const { config, database, logger } = parts
-  await preparePartitions(database.db, await databaseTime(database))
+  // Without one for today, lines go into the default partition, and the daily task tries again.
+  await preparePartitions(database.db, await databaseTime(database)).catch((error: Error) =>
+    logger.warn({ error: error.message }, 'the partitions of the log could not be made'),
+  )
   return startQueue({
     pool: database.pool,
     tasks: backgroundTasks(parts),

@@ -1,5 +1,5 @@
 /** The tables of runs and of what they leave. */
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { JobStats, JobStatus, Kind, LogLevel } from '@clew/contract'
 import type { Json, Time } from './columns.ts'
 
@@ -58,6 +58,7 @@ export interface FilesTable {
   rows_count: string | null
   first_lines: string | null
   modified: Generated<Time>
+  manifest: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
 }
 
 export interface WorkersTable {

@@ -164,6 +164,7 @@ files
   rows_count bigint
   first_lines text
   modified timestamp with time zone not null default now()
+  manifest jsonb
   files_configuration_id_fkey: FOREIGN KEY (configuration_id) REFERENCES configurations(id) ON DELETE CASCADE
   files_job_id_fkey: FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
   files_job_id_path_key: UNIQUE (job_id, path)

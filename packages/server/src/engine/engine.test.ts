@@ -97,6 +97,32 @@ test('[E-1.2] a workspace runs its configurations in the order of its links, eac
   expect(job.stats.files_count).toEqual({ '/in': 1, '/out': 2 })
 })
 
+test('[E-1.7] what a program says about a file travels with it: to the next program and to the preview', async () => {
+  const workspace = await aWorkspace(clew, { owner_id: owner.id })
+  const manifest = JSON.stringify({ delimiter: ';', primary_key: ['id'] })
+  const make = await aScript(
+    workspace.id,
+    'Make',
+    `const fs = require('node:fs'); fs.writeFileSync('out/tables/t.csv', 'id;name\\n1;a,b\\n')
+     fs.writeFileSync('out/tables/t.csv.manifest', '${manifest}')`,
+  )
+  const read = await aScript(
+    workspace.id,
+    'Read',
+    "console.log(require('node:fs').readFileSync('in/tables/t.csv.manifest', 'utf8'))",
+  )
+  await link(read.id, make.id)
+  const path = `/workspaces/${workspace.id}`
+  expect((await run(path)).status).toBe('finished')
+  const configuration = `${path}/configurations/${make.id}`
+  const [file] = (await clew.call('GET', `${configuration}/data/output/preview`, { token })).json().output_file_preview
+    .data
+  const [job] = (await clew.call('GET', `${path}/configurations/${read.id}/jobs`, { token })).json().configuration_jobs
+  expect(await logOf(`${path}/configurations/${read.id}`, job)).toContain('"primary_key":["id"]')
+  const rows = await clew.db.selectFrom('files').select('manifest').where('id', '=', file.id).executeTakeFirstOrThrow()
+  expect(rows.manifest).toEqual({ delimiter: ';', primary_key: ['id'] })
+})
+
 test('[E-1.3] a failing configuration stops the workspace, and says what to do', async () => {
   const workspace = await aWorkspace(clew, { owner_id: owner.id })
   const bad = await aScript(workspace.id, 'Bad', "console.error('The column email is missing'); process.exit(1)")

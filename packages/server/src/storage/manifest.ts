@@ -23,6 +23,9 @@ export async function readManifest(path: string, name: string): Promise<OutputMa
   const title = JSON.stringify(`${name}${MANIFEST_SUFFIX}`)
   if ((await stat(path)).size > MANIFEST_BYTES) throw new OutputProblem(`${title} is bigger than 1 MB.`)
   const parsed = shape.safeParse(parseJson(await readFile(path, 'utf8')))
+  // PostgreSQL has no place for it.
+  if (parsed.success && JSON.stringify(parsed.data).includes(String.raw`\u0000`))
+    throw new OutputProblem(`${title} holds a NUL character.`)
   if (parsed.success) return parsed.data
   const { path: at, message } = parsed.error.issues[0]!
   throw new OutputProblem(

@@ -26,6 +26,9 @@ create table workers (
   seen timestamptz not null default now()
 );
 
+-- What a program said about a file of its own: columns, delimiter and the like.
+alter table files add column manifest jsonb;
+
 -- What the last finished run left for the next one.
 alter table configurations add column state jsonb;
 

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/pool.ts'
 import { fileNameOf, writeArchive, type ArchivedLine, type Piece } from './archive-file.ts'
-import { dayAfter, dayOf, limitWaiting, listPartitionedDays, partitionOf, type Day } from './partitions.ts'
+import { dayAfter, dayOf, allowLongWork, listPartitionedDays, partitionOf, type Day } from './partitions.ts'
 
 const KEPT_DAYS = 30
 const READ_LINES = 1_000
@@ -44,7 +44,7 @@ async function archiveDay(db: Kysely<Tables>, folder: string, day: Day): Promise
   const pieces = await writeArchive(folder, fileName, inPieces(readDay(db, day)))
   const lineCount = pieces.reduce((sum, { firstLine, lastLine }) => sum + lastLine - firstLine + 1, 0)
   await db.transaction().execute(async (tx) => {
-    await limitWaiting(tx)
+    await allowLongWork(tx)
     const table = sql.table(partitionOf(day))
     await sql`lock table ${table} in access exclusive mode`.execute(tx)
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${table}`.execute(tx)

@@ -42,7 +42,7 @@ async function listStrayDays(db: Db): Promise<Day[]> {
 }
 
 async function createPartition(tx: Db, day: Day): Promise<void> {
-  await limitWaiting(tx)
+  await allowLongWork(tx)
   // Whoever writes meanwhile waits here and then finds the partition; with a weaker lock the line would be refused. Of several that make
   // partitions, the later ones find them made.
   await sql`lock table job_logs in access exclusive mode`.execute(tx)
@@ -56,6 +56,10 @@ async function createPartition(tx: Db, day: Day): Promise<void> {
   await sql`alter table job_logs attach partition ${table} for values from (${from}) to (${to})`.execute(tx)
 }
 
-export async function limitWaiting(tx: Db): Promise<void> {
-  await sql`select set_config('lock_timeout', ${`${LOCK_TIMEOUT_MS}ms`}, true)`.execute(tx)
+/** For a transaction that looks at or moves a whole day, which may take longer than what people wait for. */
+export async function allowLongWork(tx: Db): Promise<void> {
+  await sql`
+    select set_config('lock_timeout', ${`${LOCK_TIMEOUT_MS}ms`}, true), set_config('statement_timeout', '0', true)`.execute(
+    tx,
+  )
 }

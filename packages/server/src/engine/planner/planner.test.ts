@@ -97,8 +97,10 @@ const graphs = fc
     }),
     choices: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
   })
-  .map(({ size, links, continued, ...rest }) => ({
-    ...rest,
+  .map(({ size, links, continued, limit, statuses, choices }) => ({
+    limit,
+    statuses,
+    choices,
     nodes: Array.from({ length: size }, (_, id) =>
       node(
         id,

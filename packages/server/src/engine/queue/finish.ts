@@ -15,6 +15,8 @@ export interface NewFile {
   size: number
   rowsCount: number | null
   firstLines: string | null
+  /** What the program said about it. */
+  manifest?: Record<string, unknown> | undefined
 }
 
 export interface Ending {
@@ -66,11 +68,12 @@ export async function finishJob(db: Db, ending: Ending): Promise<Ended | undefin
 
 function publish({ files, state }: NonNullable<Ending['output']>) {
   return sql`, published as (
-      insert into files (job_id, configuration_id, path, blob, size, rows_count, first_lines)
-      select held.id, held.configuration_id, given.path, given.blob, given.size, given.rows_count, given.first_lines
+      insert into files (job_id, configuration_id, path, blob, size, rows_count, first_lines, manifest)
+      select held.id, held.configuration_id, given.path, given.blob, given.size, given.rows_count, given.first_lines, given.manifest
       from held, unnest(${files.map(({ path }) => path)}::text[], ${files.map(({ hash }) => hash)}::bytea[],
         ${files.map(({ size }) => size)}::bigint[], ${files.map(({ rowsCount }) => rowsCount)}::bigint[],
-        ${files.map(({ firstLines }) => firstLines)}::text[]) as given (path, blob, size, rows_count, first_lines)
+        ${files.map(({ firstLines }) => firstLines)}::text[], ${files.map(({ manifest }) => manifest && JSON.stringify(manifest))}::jsonb[])
+        as given (path, blob, size, rows_count, first_lines, manifest)
       where held.status <> 'canceled'
     ), current as (
       update configurations set output_job_id = held.id, state = ${state === null ? null : JSON.stringify(state)}::jsonb

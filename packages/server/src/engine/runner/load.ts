@@ -8,6 +8,7 @@ export interface InputFile {
   path: string
   hash: Buffer
   size: number
+  manifest: Record<string, unknown> | null
 }
 
 export interface Source {
@@ -70,7 +71,7 @@ export async function loadMaterial(
 async function loadFiles(db: Db, sourceIds: number[]): Promise<InputFile[]> {
   if (sourceIds.length === 0) return []
   const { rows } = await sql<InputFile>`
-    select files.configuration_id as "sourceId", files.path, files.blob as hash, files.size::float8 as size
+    select files.configuration_id as "sourceId", files.path, files.blob as hash, files.size::float8 as size, files.manifest
     from configurations source join files on files.job_id = source.output_job_id and files.configuration_id = source.id
     where source.id = any(${sourceIds}::integer[])
     order by files.path, files.configuration_id`.execute(db)

@@ -1,24 +1,24 @@
 /** One configuration job from claim to end: prepare, start, follow, collect, publish. */
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseLogLine } from '@clew/component-sdk/protocol'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../database/tables.ts'
-import { Refusal } from '../../refusal.ts'
-import { listOutputs, OutputProblem, readOutputState } from '../../storage/outputs.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { ClaimedJob } from '../queue/claim.ts'
 import type { Ended, Ending as JobEnding, EndStatus, NewFile } from '../queue/finish.ts'
 import { appendLines, countLines } from '../queue/logs.ts'
-import type { Ending, Program, Runtime, Started } from '../runtime/index.ts'
+import type { Program, Runtime, Started } from '../runtime/index.ts'
 import { makeMask } from '../runtime/mask.ts'
+import { collectOutputs } from './collect.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { loadMaterial, type Material } from './load.ts'
 import { chooseInputs, makeRunFolder, removeRunFolder, type PlacedInputs } from './run-folder.ts'
 import { RunLog } from './run-log.ts'
 import { runSettings, type RunSettings } from './settings.ts'
+import { problemOf, problemOfError } from './verdict.ts'
 
 /** What the catalogue says about how a component is run. */
 export interface ComponentProgram extends Program {
@@ -43,7 +43,6 @@ export interface RunnerDeps {
 
 const STOP_GRACE_MS = 10_000
 const LIMITS = { processes: 200, diskMb: 100_000, files: 100_000 }
-const SPOOL_FILES = 4
 
 /** A run that somebody may have to stop. */
 export interface ActiveRun {
@@ -71,20 +70,32 @@ export function runConfiguration(deps: RunnerDeps, job: ClaimedJob): ActiveRun {
   }
 }
 
+/** What is given to every try. */
+interface Order {
+  program: ComponentProgram
+  material: Material
+  settings: RunSettings
+  inputs: PlacedInputs
+}
+
 interface Result {
   status: EndStatus
   message: string | null
-  files?: NewFile[]
-  state?: Record<string, unknown> | null
+  files: NewFile[]
+  state: Record<string, unknown> | null
 }
+
+const failed = (message: string): Result => ({ status: 'error', message, files: [], state: null })
+const CANCELED: Result = { status: 'canceled', message: null, files: [], state: null }
 
 class ConfigurationRun {
   readonly #deps: RunnerDeps
   readonly #job: ClaimedJob
   readonly #folder: string
+  readonly #stop = new AbortController()
   #log!: RunLog
+  #order: Order | undefined
   #started: Started | undefined
-  #stop = new AbortController()
   #isAbandoned = false
 
   constructor(deps: RunnerDeps, job: ClaimedJob) {
@@ -111,80 +122,62 @@ class ConfigurationRun {
   }
 
   async execute(): Promise<Ended | undefined> {
-    const { db } = this.#deps
+    const { db, logger } = this.#deps
     const before = this.#job.attempt > 1 ? await countLines(db, this.#job.id) : 0
     this.#log = new RunLog((lines) => appendLines(db, this.#job, lines), before)
-    const given: { volumes: { '/in': number; '/out': number }; counts: { '/in': number; '/out': number } } = {
-      volumes: { '/in': 0, '/out': 0 },
-      counts: { '/in': 0, '/out': 0 },
-    }
-    let fingerprint: Buffer = Buffer.alloc(0)
+    let result: Result | 'unchanged'
     try {
-      const material = await loadMaterial(db, this.#job.entityId, this.#job.parentId)
-      if (!material)
-        return await this.#end({ status: 'error', message: 'The configuration has been deleted.' }, given, fingerprint)
-      const program = this.#deps.findProgram(material.componentId)
-      if (!program)
-        return await this.#end(
-          {
-            status: 'error',
-            message: `The component ${material.componentId} is not in the catalogue of this instance any more.`,
-          },
-          given,
-          fingerprint,
-        )
-      const settings = runSettings(this.#deps.vault, material)
-      const inputs = chooseInputs(material)
-      given.counts['/in'] = inputs.files.length
-      given.volumes['/in'] = inputs.files.reduce((sum, file) => sum + file.size, 0)
-      fingerprint = fingerprintOf(program, settings, inputs)
-      if (settings.runtime.skip_unchanged === 1 && material.lastFingerprint?.equals(fingerprint))
-        return await this.#keepLast(material, given)
-      await this.#tellAbout(material, settings, inputs)
-      const result = await this.#tryAll(program, material, settings, inputs)
-      given.counts['/out'] = result.files?.length ?? 0
-      given.volumes['/out'] = result.files?.reduce((sum, file) => sum + file.size, 0) ?? 0
-      return await this.#end(result, given, fingerprint)
+      result = await this.#work()
     } catch (error) {
-      if (this.#isAbandoned) return undefined
-      return await this.#end(failure(error, this.#deps.logger, this.#job.id), given, fingerprint)
+      result = failed(problemOfError(error, logger, this.#job.id))
     }
+    return this.#isAbandoned ? undefined : this.#end(result)
   }
 
-  async #end(
-    result: Result,
-    given: { volumes: object; counts: object },
-    fingerprint: Buffer,
-  ): Promise<Ended | undefined> {
-    if (this.#isAbandoned) return undefined
-    const isGood = result.status === 'finished' || result.status === 'warning'
-    if (result.message !== null) await this.#log.add(isGood ? 'warning' : 'error', result.message)
+  async #work(): Promise<Result | 'unchanged'> {
+    const material = await loadMaterial(this.#deps.db, this.#job.entityId, this.#job.parentId)
+    if (!material) return failed('The configuration has been deleted.')
+    const program = this.#deps.findProgram(material.componentId)
+    if (!program)
+      return failed(`The component ${material.componentId} is not in the catalogue of this instance any more.`)
+    const order = {
+      program,
+      material,
+      settings: runSettings(this.#deps.vault, material),
+      inputs: chooseInputs(material),
+    }
+    this.#order = order
+    if (order.settings.runtime.skip_unchanged === 1 && material.lastFingerprint?.equals(fingerprint(order))) {
+      await this.#log.add('info', `Nothing has changed since job ${material.lastJobId}: its files are kept.`)
+      return 'unchanged'
+    }
+    await this.#tellAbout(order)
+    return this.#tryAll(order)
+  }
+
+  async #end(result: Result | 'unchanged'): Promise<Ended | undefined> {
+    const { status, message, files, state } =
+      result === 'unchanged' ? { ...failed(''), status: 'finished' as const, message: null } : result
+    const publishes = result !== 'unchanged' && (status === 'finished' || status === 'warning')
+    if (message !== null) await this.#log.add('error', message)
+    const inputs = this.#order?.inputs.files ?? []
+    const size = (of: readonly { size: number }[]) => of.reduce((sum, file) => sum + file.size, 0)
     return this.#deps.finish({
       jobId: this.#job.id,
       attempt: this.#job.attempt,
-      status: result.status,
-      message: result.message,
-      stats: { data_volumes: given.volumes, files_count: given.counts },
+      status,
+      message,
+      stats: {
+        data_volumes: { '/in': size(inputs), '/out': size(files) },
+        files_count: { '/in': inputs.length, '/out': files.length },
+      },
       lines: await this.#log.rest(),
-      ...(isGood && { output: { files: result.files ?? [], state: result.state ?? null, fingerprint } }),
+      ...(publishes && { output: { files, state, fingerprint: fingerprint(this.#order!) } }),
     })
   }
 
-  /** Nothing that goes in has changed since the files that are there were made. */
-  async #keepLast(material: Material, given: { volumes: object; counts: object }): Promise<Ended | undefined> {
-    await this.#log.add('info', `Nothing has changed since job ${material.lastJobId}: its files are kept.`)
-    return this.#deps.finish({
-      jobId: this.#job.id,
-      attempt: this.#job.attempt,
-      status: 'finished',
-      message: null,
-      stats: { data_volumes: given.volumes, files_count: given.counts },
-      lines: await this.#log.rest(),
-    })
-  }
-
-  async #tellAbout(material: Material, { unknown }: RunSettings, inputs: PlacedInputs): Promise<void> {
-    for (const name of unknown)
+  async #tellAbout({ material, settings, inputs }: Order): Promise<void> {
+    for (const name of settings.unknown)
       await this.#log.warn(`The placeholder {{${name}}} is not a variable of the workspace and stays as it is.`)
     for (const { path, target } of inputs.renamed)
       await this.#log.warn(`Two sources deliver ${path}; the later one is given as ${target}.`)
@@ -192,33 +185,20 @@ class ConfigurationRun {
       if (source.hasFailed) await this.#log.warn(`${source.name} has failed in this run: its files are left out.`)
   }
 
-  async #tryAll(
-    program: ComponentProgram,
-    material: Material,
-    settings: RunSettings,
-    inputs: PlacedInputs,
-  ): Promise<Result> {
-    const { retries, retry_delay_seconds } = settings.runtime
+  async #tryAll(order: Order): Promise<Result> {
+    const { retries, retry_delay_seconds } = order.settings.runtime
     for (let retry = 0; ; retry++) {
-      const result = await this.#tryOnce(program, material, settings, inputs)
+      const result = await this.#tryOnce(order)
       if (result.status !== 'error' || retry >= retries || this.#stop.signal.aborted) return result
       const delaySeconds = retry_delay_seconds * 2 ** retry
-      await this.#log.add(
-        'warning',
-        `${result.message ?? 'The run has failed.'} Retry ${retry + 1} of ${retries} in ${delaySeconds} s.`,
-      )
+      await this.#log.add('warning', `${result.message} Retry ${retry + 1} of ${retries} in ${delaySeconds} s.`)
       await wait(delaySeconds * 1000, undefined, { signal: this.#stop.signal }).catch(() => undefined)
       await removeRunFolder(this.#folder)
     }
   }
 
-  async #tryOnce(
-    program: ComponentProgram,
-    material: Material,
-    settings: RunSettings,
-    inputs: PlacedInputs,
-  ): Promise<Result> {
-    if (this.#stop.signal.aborted) return { status: 'canceled', message: null }
+  async #tryOnce({ program, material, settings, inputs }: Order): Promise<Result> {
+    if (this.#stop.signal.aborted) return CANCELED
     const { memory_mb, timeout_minutes, network } = settings.runtime
     const image_parameters = { memory_mb, allow_private_network: this.#deps.allowPrivateNetwork }
     await makeRunFolder(this.#folder, {
@@ -228,7 +208,7 @@ class ConfigurationRun {
       storage: this.#deps.storage,
     })
     const mask = makeMask(settings.secrets)
-    const told: { hasWarned: boolean; last: string[] } = { hasWarned: false, last: [] }
+    const told: { hasWarned: boolean; lastLine?: string } = { hasWarned: false }
     this.#started = this.#deps.runtime.start({
       program,
       folder: this.#folder,
@@ -240,74 +220,21 @@ class ConfigurationRun {
     if (this.#stop.signal.aborted) this.#started.stop(STOP_GRACE_MS)
     const ending = await this.#started.ended
     this.#started = undefined
-    return this.#judge(ending, material, told)
+    if (this.#stop.signal.aborted) return CANCELED
+    const problem = problemOf(ending, told.lastLine)
+    if (problem !== undefined) return failed(problem)
+    const { files, state } = await collectOutputs(this.#folder, this.#deps.storage)
+    const status = told.hasWarned || this.#log.hasWarned ? 'warning' : 'finished'
+    return { status, message: null, files, state: state ?? material.state }
   }
 
-  #onLine(stream: 'stdout' | 'stderr', line: string, told: { hasWarned: boolean; last: string[] }): Promise<void> {
+  #onLine(stream: 'stdout' | 'stderr', line: string, told: { hasWarned: boolean; lastLine?: string }): Promise<void> {
     const parsed = stream === 'stdout' ? parseLogLine(line) : undefined
     const { level, message } = parsed ?? { level: stream === 'stdout' ? 'info' : 'warning', message: line }
     if (parsed?.level === 'warning') told.hasWarned = true
-    if (message.trim() !== '') told.last = [...told.last.slice(-2), message]
+    if (message.trim() !== '') told.lastLine = message
     return this.#log.add(level, message)
   }
-
-  async #judge(ending: Ending, material: Material, told: { hasWarned: boolean; last: string[] }): Promise<Result> {
-    if (this.#stop.signal.aborted) return { status: 'canceled', message: null }
-    if (ending.kind === 'not started') return { status: 'error', message: ending.message }
-    if (ending.kind === 'killed') return { status: 'error', message: limitSentence(ending.by, ending.detail) }
-    if (ending.code === 1)
-      return { status: 'error', message: told.last.at(-1) ?? 'The component has failed without saying why.' }
-    if (ending.code !== 0)
-      return {
-        status: 'error',
-        message: `The component itself has failed (exit code ${ending.code})${told.last.length > 0 ? `: ${told.last.at(-1)}` : ''}.`,
-      }
-    const status = told.hasWarned || this.#log.hasWarned ? 'warning' : 'finished'
-    return { status, message: null, ...(await this.#collect(material)) }
-  }
-
-  async #collect(material: Material): Promise<{ files: NewFile[]; state: Record<string, unknown> | null }> {
-    const outputs = await listOutputs(this.#folder)
-    const files: NewFile[] = []
-    for (let i = 0; i < outputs.length; i += SPOOL_FILES)
-      files.push(
-        ...(await Promise.all(
-          outputs
-            .slice(i, i + SPOOL_FILES)
-            .map(async ({ path, absolute }) => ({ path, ...(await this.#deps.storage.take(absolute)) })),
-        )),
-      )
-    return { files, state: (await readOutputState(this.#folder)) ?? material.state }
-  }
 }
 
-/** Of everything that decides what a run makes. */
-function fingerprintOf(program: ComponentProgram, settings: RunSettings, inputs: PlacedInputs): Buffer {
-  const hash = createHash('sha256')
-  hash.update(JSON.stringify([program.name, program.version, settings.config, settings.environment]))
-  for (const { target, hash: content } of inputs.files) hash.update(`\0${target}\0`).update(content)
-  return hash.digest()
-}
-
-function limitSentence(by: Extract<Ending, { kind: 'killed' }>['by'], detail: string | undefined): string {
-  const sentences = {
-    memory: 'The component used more memory than it may (see memory in the run options).',
-    time: 'The component ran longer than it may (see timeout in the run options).',
-    processes: 'The component started more processes than it may.',
-    disk: 'The component wrote more data than it may.',
-    files: 'The component wrote more files than it may.',
-    stop: 'The component was stopped.',
-    signal: 'The component was killed.',
-  }
-  return detail === undefined ? sentences[by] : `${sentences[by]} ${detail}`
-}
-
-function failure(error: unknown, logger: Logger, jobId: number): Result {
-  // What the user can do something about says so itself.
-  if (error instanceof Refusal || error instanceof OutputProblem) return { status: 'error', message: error.message }
-  logger.error({ err: error, jobId }, 'a run has failed for a reason of our own')
-  return {
-    status: 'error',
-    message: 'The run failed for a reason inside the platform; the log of the server says more.',
-  }
-}
+const fingerprint = ({ program, settings, inputs }: Order): Buffer => fingerprintOf(program, settings, inputs)

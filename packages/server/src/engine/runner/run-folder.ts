@@ -1,8 +1,8 @@
 /** The folder of one run: made before, emptied after. Nothing of it outlives the run but what was taken into storage. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { runFolder } from '@clew/component-sdk/protocol'
+import { MANIFEST_SUFFIX, runFolder } from '@clew/component-sdk/protocol'
 import { matchesFilters } from '@clew/contract/rules/filters'
 import type { Storage } from '../../storage/storage.ts'
 import type { InputFile, Material } from './load.ts'
@@ -49,7 +49,11 @@ export async function makeRunFolder(
 async function placeInputs(folder: string, { files }: PlacedInputs, storage: Storage): Promise<void> {
   const folders = new Set(files.map(({ target }) => dirname(target)))
   for (const name of folders) await mkdir(join(folder, 'in', name), { recursive: true })
-  for (const { hash, target } of files) await storage.place(hash, join(folder, 'in', target))
+  for (const { hash, target, manifest } of files) {
+    const path = join(folder, 'in', target)
+    await storage.place(hash, path)
+    if (manifest !== null) await writeFile(`${path}${MANIFEST_SUFFIX}`, JSON.stringify(manifest))
+  }
 }
 
 export const removeRunFolder = (folder: string): Promise<void> =>

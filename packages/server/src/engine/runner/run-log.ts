@@ -45,14 +45,17 @@ export class RunLog {
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#writing = this.#writing.then(async () => {
-      const lines = this.#lines
-      this.#lines = []
-      // A batch that cannot be written is tried again with the next one; the end of the job takes what is left.
-      const isWritten = lines.length === 0 || (await this.#write(lines).catch(() => false))
-      if (!isWritten) this.#lines = [...lines, ...this.#lines]
-    })
+    this.#writing = this.#writeAfter(this.#writing)
     return this.#writing
+  }
+
+  async #writeAfter(before: Promise<void>): Promise<void> {
+    await before
+    const lines = this.#lines
+    this.#lines = []
+    // A batch that cannot be written is tried again with the next one; the end of the job takes what is left.
+    const isWritten = lines.length === 0 || (await this.#write(lines).catch(() => false))
+    if (!isWritten) this.#lines = [...lines, ...this.#lines]
   }
 
   /** What has not been written yet, for the statement that ends the job. */

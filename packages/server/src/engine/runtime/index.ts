@@ -1,5 +1,6 @@
 /** How a component program is started, watched, limited and killed. */
 import type { Logger } from 'pino'
+import { endOrphans } from './end-orphans.ts'
 import { findProgram } from './find-program.ts'
 import { startPlain, startSandboxed, type OwnProcess } from './own-process.ts'
 import { Pool, poolModule } from './pool.ts'
@@ -27,6 +28,7 @@ export function makeRuntime({ sandbox, network, poolSize, logger, bubblewrap }: 
   const surroundings = { sampler: new ProcessSampler(), logger }
   const pool = new Pool(poolSize, surroundings)
   const groupParent = findGroupParent()
+  endOrphans(groupParent)
   const running = new Set<Started>()
   let found: WorkingSandbox | undefined
 

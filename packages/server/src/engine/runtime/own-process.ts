@@ -1,10 +1,10 @@
 /** A program as a process of its own: in the sandbox, or with nothing between it and the machine but its limits. */
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { environmentOf } from './environment.ts'
 import { follow, type Surroundings } from './follow.ts'
 import { limitedCommand, limitedInSandbox, mostTasks } from './limited-command.ts'
 import { ProcessTree } from './process-tree.ts'
+import { makeRunName } from './run-name.ts'
 import type { Run, Started } from './run.ts'
 import type { WorkingSandbox } from './sandbox.ts'
 import { SANDBOX_DATA_FOLDER } from './sandbox-view.ts'
@@ -19,7 +19,7 @@ export interface OwnProcess {
 }
 
 export function startPlain({ run, program, groupParent }: OwnProcess, surroundings: Surroundings): Started {
-  const runName = randomUUID()
+  const runName = makeRunName()
   const group = groupFor(run, runName, groupParent)
   const limited = limitedCommand([program, ...run.program.arguments], run.limits)
   const [command, ...args] = group ? group.entered(limited) : limited
@@ -40,7 +40,7 @@ export function startSandboxed(
   hasNetwork: boolean,
   surroundings: Surroundings,
 ): Started {
-  const runName = randomUUID()
+  const runName = makeRunName()
   const group = groupFor(run, runName, groupParent)
   const child = sandbox.spawn({
     folder: run.folder,

@@ -11,6 +11,7 @@ import { politeCommand } from './limited-command.ts'
 import { readLines } from './lines.ts'
 import { parseEnd, type Order, type OrderEnd } from './pool-messages.ts'
 import { ProcessTree } from './process-tree.ts'
+import { makeRunName } from './run-name.ts'
 import { RunLife } from './run-life.ts'
 import type { Ending, Run, Started, StreamName } from './run.ts'
 import { takeLines } from './take-lines.ts'
@@ -39,7 +40,7 @@ export class PoolProcess {
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings
-    const name = randomUUID()
+    const name = makeRunName()
     const [shell, ...args] = politeCommand([process.execPath, `--max-old-space-size=${LARGEST_HEAP_MB}`, HOST])
     this.#child = spawn(shell!, args, {
       cwd: '/',

@@ -63,6 +63,16 @@ export function startedWith(variable: string): ProcessRow[] {
   })
 }
 
+/** Those that were started with a variable of this name, and its value. */
+export function processesWith(name: string): { pid: number; value: string }[] {
+  const opening = `${name}=`
+  return pids().flatMap((pid) => {
+    const entries = readProc(pid, 'environ')?.toString().split('\0')
+    const found = entries?.find((entry) => entry.startsWith(opening))
+    return found === undefined ? [] : [{ pid, value: found.slice(opening.length) }]
+  })
+}
+
 /** What the process would give back: memory that it shares with others is divided among them. Undefined: it cannot be told. */
 export function proportionalBytes(pid: number): number | undefined {
   const kilobytes = readProc(pid, 'smaps_rollup')

@@ -53,7 +53,7 @@ export class ProcessTree {
       const alive = this.#all()
       for (const { pid } of alive) signal(pid, 'SIGKILL')
       if (alive.length === 0) {
-        this.#options.group?.remove()
+        void this.#options.group?.remove()
         return true
       }
       await sleep(LOOK_AGAIN_MS)

@@ -4,11 +4,15 @@
  * the sandbox has its own limit on processes (which does not bind root), and the sampler sees the rest.
  */
 import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeRunName } from './run-name.ts'
 
 const MOUNT = '/sys/fs/cgroup'
+const PREFIX = 'clew-'
+const REMOVE_INTERVAL_MS = 50
+const REMOVE_ATTEMPTS = 100
 
 export class TaskGroup {
   readonly #folder: string
@@ -19,7 +23,7 @@ export class TaskGroup {
 
   /** Undefined: not here. */
   static make(parent: string, name: string, mostTasks: number): TaskGroup | undefined {
-    const folder = join(parent, `clew-${name}`)
+    const folder = join(parent, PREFIX + name)
     try {
       mkdirSync(folder)
     } catch {
@@ -27,18 +31,19 @@ export class TaskGroup {
     }
     const group = new TaskGroup(folder)
     if (group.#write('pids.max', mostTasks)) return group
-    group.remove()
+    removeFolder(folder)
     return undefined
   }
 
+  /** One that exists. */
+  static at(folder: string): TaskGroup {
+    return new TaskGroup(folder)
+  }
+
   /** The command, entering the group before it becomes what it is. */
-  entered = (command: string[]): string[] => [
-    '/bin/sh',
-    '-c',
-    'echo $$ >"$0" && exec "$@"',
-    join(this.#folder, 'cgroup.procs'),
-    ...command,
-  ]
+  entered(command: string[]): string[] {
+    return ['/bin/sh', '-c', 'echo $$ >"$0" && exec "$@"', join(this.#folder, 'cgroup.procs'), ...command]
+  }
 
   pids(): number[] {
     try {
@@ -53,13 +58,10 @@ export class TaskGroup {
     this.#write('pids.max', 0)
   }
 
-  /** When it is empty. One that is left over holds nothing. */
-  remove(): void {
-    try {
-      rmdirSync(this.#folder)
-    } catch {
-      // A process of it has ended but nobody has taken note yet.
-    }
+  /** When its processes have ended. Until somebody has taken note of the last of them it cannot be removed. */
+  async remove(): Promise<void> {
+    for (let attempt = 0; attempt < REMOVE_ATTEMPTS && !removeFolder(this.#folder); attempt++)
+      await sleep(REMOVE_INTERVAL_MS, undefined, { ref: false })
   }
 
   #write(file: string, value: number): boolean {
@@ -75,13 +77,29 @@ export class TaskGroup {
 /** The cgroup below which those of runs can be made, or undefined. */
 export function findGroupParent(): string | undefined {
   return [...parentsIn(readText('/proc/self/cgroup'))].find((parent) => {
-    const trial = TaskGroup.make(parent, `trial-${randomUUID()}`, 8)
+    const trial = TaskGroup.make(parent, makeRunName(), 8)
     if (!trial) return false
     const [shell, ...args] = trial.entered(['/bin/sh', '-c', 'true'])
     const { status } = spawnSync(shell!, args, { stdio: 'ignore' })
-    trial.remove()
+    void trial.remove()
     return status === 0
   })
+}
+
+/** Of runs, by their names, whoever has made them. */
+export const groupsBelow = (parent: string): { runName: string; group: TaskGroup }[] =>
+  readdirSync(parent)
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => ({ runName: name.slice(PREFIX.length), group: TaskGroup.at(join(parent, name)) }))
+
+/** A group that still has processes stays. */
+function removeFolder(folder: string): boolean {
+  try {
+    rmdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** `/proc/self/cgroup`: lines of `number:controllers:path`; version 2 has number 0 and no controllers. */

@@ -80,11 +80,16 @@ export class Worker {
 
   async #runOne(jobId: number): Promise<{ id: number; ended: Ended } | undefined> {
     const { db } = this.#options
-    if (this.#isStopping) return void (await wakeFor(db, [jobId]))
-    const job = await claimJob(db, jobId, this.id)
+    const job = this.#isStopping ? 'stopping' : await claimJob(db, jobId, this.id)
     if (job === undefined) return undefined
-    if (job === 'busy') return void (await wakeFor(db, [jobId], BUSY_RETRY_MS))
-    if (job.kind !== 'configuration') return void (await this.#coordinator.take(job))
+    if (job === 'stopping' || job === 'busy') {
+      await wakeFor(db, [jobId], job === 'busy' ? BUSY_RETRY_MS : 0)
+      return undefined
+    }
+    if (job.kind !== 'configuration') {
+      await this.#coordinator.take(job)
+      return undefined
+    }
     const run = { id: job.id, attempt: job.attempt, ...runConfiguration(this.#runner, job) }
     this.#runs.set(job.id, run)
     this.#clearing.add(run.cleared)

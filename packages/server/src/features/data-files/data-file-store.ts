@@ -70,9 +70,14 @@ export async function readFiles(db: Db, ids: number[]): Promise<DataFile[]> {
   return rows
 }
 
-export async function findBlob(db: Db, id: number): Promise<Buffer | undefined> {
-  const found = await db.selectFrom('files').select('blob').where('id', '=', id).executeTakeFirst()
-  return found?.blob
+/** The content of a file, and what its program said about how to read it. */
+export interface Content {
+  blob: Buffer
+  manifest: { delimiter?: string; enclosure?: string } | null
+}
+
+export async function findContent(db: Db, id: number): Promise<Content | undefined> {
+  return db.selectFrom('files').select(['blob', 'manifest']).where('id', '=', id).executeTakeFirst()
 }
 
 export interface StoredFile {

@@ -53,9 +53,9 @@ export async function previewFile(
   if (!(await store.isInWorkspace(db, workspaceId, configurationId))) throw notFound()
   const [listed] = await filesOf(db, direction, configurationId, { fileId })
   const [file] = listed ? await store.readFiles(db, [fileId]) : []
-  const blob = await store.findBlob(db, fileId)
-  if (!file || !blob || !(await storage.has(blob))) throw missingFile()
-  const page = await readPage(storage, { path: file.file_name, blob }, selection)
+  const content = await store.findContent(db, fileId)
+  if (!file || !content || !(await storage.has(content.blob))) throw missingFile()
+  const page = await readPage(storage, { path: file.file_name, ...content }, selection)
   return { ...withToken(tokens, userId, new Date())(file), ...page }
 }
 

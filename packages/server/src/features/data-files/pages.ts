@@ -1,6 +1,6 @@
 /** A page of a file: rows of what is a table, lines of what is text. */
 import { encodingOf, type Encoding } from '../../storage/excerpt.ts'
-import { layoutOf, settled, type Layout } from '../../storage/layout.ts'
+import { layoutOf, settled, type Dialect, type Layout } from '../../storage/layout.ts'
 import type { RecordIndex } from '../../storage/record-index.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { cellLimits, evenTable, shortened, splitRecord, tableOfObjects, type Table } from './cells.ts'
@@ -24,10 +24,11 @@ interface Selection {
 
 export async function readPage(
   storage: Storage,
-  { path, blob }: { path: string; blob: Buffer },
+  { path, blob, manifest }: { path: string; blob: Buffer; manifest?: Dialect | null },
   selection: Selection,
 ): Promise<Page> {
-  const layout = layoutOf(path)
+  const dialect = manifest ?? undefined
+  const layout = layoutOf(path, dialect)
   if (layout.kind === 'parquet') return readParquet(storage, blob, selection)
   const file = await RecordFile.open(storage.localPath(blob))
   try {
@@ -35,7 +36,7 @@ export async function readPage(
     const encoding = encodingOf(head)
     if (encoding === undefined) return { format: 'binary' }
     if (encoding !== 'utf-8') return readBeginning(file, encoding, selection)
-    const index = await storage.recordIndex(blob, path)
+    const index = await storage.recordIndex(blob, path, dialect)
     return await readText(file, settled(layout, head), index, selection)
   } finally {
     await file.close()

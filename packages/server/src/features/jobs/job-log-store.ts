@@ -67,7 +67,7 @@ async function selectLines(
 
 /** With the times between which the lines were written, so that no partition of other days is opened. */
 const ofJob = (jobId: number): RawBuilder<unknown> => sql`job_id = ${jobId}
-  and created >= (select origin_created from jobs where id = ${jobId})
+  and created >= (select origin_created - interval '1 day' from jobs where id = ${jobId})
   and created <= (select greatest(created, now()) from jobs where id = ${jobId})`
 
 const matching = ({ level, search_text }: LogPage): RawBuilder<unknown> =>
