@@ -1,12 +1,39 @@
-/** `./clew bench`: measures what users wait for, prints it beside its goal or its best alternative, and keeps the last results. */
+/**
+ * `./clew bench [PART…] [--short]`: measures what users wait for, prints it beside its goal or its best alternative, and keeps the last
+ * results. Without names all parts; `--short` fills the instance for the lists with a twentieth.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { benchCalls } from './calls.ts'
 import type { Figure } from './figure.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { benchLists } from './lists/lists.ts'
 import { benchStart } from './start.ts'
+import { benchSteps } from './steps.ts'
 
-const figures: Figure[] = [...(await benchStart()), ...(await benchFirstLoad()), ...(await benchCalls())]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean' }, long: { type: 'boolean' } },
+})
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  start: benchStart,
+  'first-load': benchFirstLoad,
+  calls: benchCalls,
+  lists: () => benchLists({ short: values.short === true }),
+  steps: () => benchSteps({ long: values.long === true }),
+}
+
+const unknown = positionals.find((name) => !(name in parts))
+if (unknown !== undefined) {
+  console.error(`There is no part '${unknown}'. There are: ${Object.keys(parts).join(', ')}`)
+  process.exit(2)
+}
+
+const figures: Figure[] = []
+for (const [name, measure] of Object.entries(parts))
+  if (positionals.length === 0 || positionals.includes(name)) figures.push(...(await measure()))
 
 for (const { what, value, beside } of figures) console.log(`${what.padEnd(64)} ${value.padStart(10)}   ${beside}`)
 

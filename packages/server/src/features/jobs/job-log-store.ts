@@ -65,10 +65,13 @@ async function selectLines(
   return rows
 }
 
-/** With the times between which the lines were written, so that no partition of other days is opened. */
+/**
+ * With the times between which the lines were written, so that no partition of other days is opened. A day more on either side: the
+ * clock of a worker may differ from the database's.
+ */
 const ofJob = (jobId: number): RawBuilder<unknown> => sql`job_id = ${jobId}
   and created >= (select origin_created - interval '1 day' from jobs where id = ${jobId})
-  and created <= (select greatest(created, now()) from jobs where id = ${jobId})`
+  and created <= (select greatest(created, now()) + interval '1 day' from jobs where id = ${jobId})`
 
 const matching = ({ level, search_text }: LogPage): RawBuilder<unknown> =>
   sql.join(
