@@ -5,7 +5,10 @@ export interface Figure {
   beside: string
 }
 
-export function median(values: number[]): number {
+export const median = (values: number[]): number => quantile(values, 0.5)
+
+/** The value below which that share of them lies. */
+export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)]!
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }

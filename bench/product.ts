@@ -21,7 +21,8 @@ export async function startProduct(dataDir: string, port: number, env: Record<st
   })
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
   let output = ''
-  const url = await new Promise<string>((resolve) => {
+  const url = await new Promise<string>((resolve, reject) => {
+    void exited.then(() => reject(new Error('the product ended before it was ready')))
     child.stdout.on('data', (text: Buffer) => {
       output += text.toString()
       const ready = /Clew is ready at (\S+)/.exec(output)

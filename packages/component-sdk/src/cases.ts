@@ -4,15 +4,15 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { dataFolderEnvironment, searchPath } from './environment.ts'
-import { exitCodes, parseLogLine, runFolder } from './protocol.ts'
+import { exitCodes, MANIFEST_SUFFIX, parseLogLine, runFolder } from './protocol.ts'
 
 /** expect.json */
 export interface Expectation {
   exit_code: number
   /** The last line at level error; where there is none, the last line of standard error of a run that failed. */
-  message?: string
+  message?: string | undefined
   /** The lines that say of themselves that they are warnings. */
-  warnings?: string[]
+  warnings?: string[] | undefined
 }
 
 export interface Outcome {
@@ -73,8 +73,19 @@ export function differences(outcome: Outcome, expected: Expectation & Pick<Outco
   compare('the message', outcome.message, expected.message)
   compare('the list of warnings', outcome.warnings, expected.warnings ?? [])
   for (const path of new Set([...Object.keys(expected.outputs), ...Object.keys(outcome.outputs)]))
-    compare(`out/${path}`, outcome.outputs[path], expected.outputs[path])
+    compare(`out/${path}`, comparable(path, outcome.outputs[path]), comparable(path, expected.outputs[path]))
   return found
+}
+
+/** State and manifests are read as JSON by everyone, so line breaks in them mean nothing; all else counts to the byte. */
+function comparable(path: string, content: string | undefined): unknown {
+  const isJson = `out/${path}` === runFolder.outputState || path.endsWith(MANIFEST_SUFFIX)
+  if (!isJson || content === undefined) return content
+  try {
+    return JSON.parse(content)
+  } catch {
+    return content
+  }
 }
 
 /** Path → content; Base64 where it is not text, so that a difference is seen all the same. */

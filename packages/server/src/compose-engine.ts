@@ -1,7 +1,7 @@
 /** Puts the worker together: what it runs programs with, where files go, and what has to be true when a job has ended. */
 import { afterEndWith } from './after-end.ts'
 import { openDatabase } from './database/pool.ts'
-import { makeRuntime, startEngine, type Engine } from './engine/index.ts'
+import { makeRuntime, startEngine, type Engine, type LeaseTimes } from './engine/index.ts'
 import { findProgramIn, readCatalogue } from './entities/components/index.ts'
 import type { Parts } from './compose.ts'
 import { queueMailWith } from './features/mail/index.ts'
@@ -12,7 +12,8 @@ import { makeVault } from './vault/vault.ts'
 /** So few are enough for reports, and nobody else can take them. */
 const REPORT_CONNECTIONS = 2
 
-export async function composeEngine({ config, database, masterKey, publicUrl, logger }: Parts): Promise<Engine> {
+export async function composeEngine(parts: Parts, leaseTimes?: LeaseTimes): Promise<Engine> {
+  const { config, database, masterKey, publicUrl, logger } = parts
   const connection = database.pool.options
   const reports = openDatabase({ ...connection, max: REPORT_CONNECTIONS }, logger)
   const runtime = makeRuntime({
@@ -35,6 +36,7 @@ export async function composeEngine({ config, database, masterKey, publicUrl, lo
     findProgram: findProgramIn(catalogue),
     dataDir: config.dataDir,
     slots: config.workers,
+    leaseTimes,
     sandbox: await runtime.check(),
     allowPrivateNetwork: config.allowPrivateNetwork,
     afterEnd: afterEndWith({ notifyOfFailure, keepOutputs: config.keepOutputs }),

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { fillDemo } from './demo/fill-demo.ts'
+import type { LeaseTimes } from './engine/index.ts'
 import {
   createConfiguredAdministrator,
   createDemoAdministrator,
@@ -26,7 +27,13 @@ export interface Running {
   stop(): Promise<void>
 }
 
-export async function start(config: Config, options: { demo: boolean }): Promise<Running> {
+export interface StartOptions {
+  demo: boolean
+  /** Other than the usual ones: for tests, which cannot wait half a minute for each fault. */
+  leaseTimes?: LeaseTimes
+}
+
+export async function start(config: Config, options: StartOptions): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of stops.toReversed()) await step()
@@ -50,7 +57,7 @@ export async function start(config: Config, options: { demo: boolean }): Promise
       stops.push(() => queue.stop())
     }
     if (config.roles.includes('worker')) {
-      const engine = await composeEngine(parts)
+      const engine = await composeEngine(parts, options.leaseTimes)
       stops.push(() => engine.stop(config.stopGraceMs))
     }
     if (config.roles.includes('scheduler')) {

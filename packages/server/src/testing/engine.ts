@@ -16,16 +16,20 @@ export interface TestEngineOptions {
   afterEnd?: (tx: Db, job: EndedJob) => Promise<void>
   findProgram?: (componentId: number) => ComponentProgram | undefined
   dataDir?: string
+  /** Of components beside those that come with Clew. */
+  componentsDir?: string
+  /** `off` unless said: most tests are not about it. */
+  sandbox?: 'auto' | 'off'
 }
 
 export async function testEngine(clew: TestInstance, options: TestEngineOptions = {}): Promise<Engine> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'clew-engine-')))
   const logger = pino({ level: 'silent' })
-  const catalogue = await readCatalogue(undefined)
+  const catalogue = await readCatalogue(options.componentsDir)
   const own = openDatabase({ ...clew.connection, max: 10 }, logger)
   const reports = openDatabase({ ...clew.connection, max: 2 }, logger)
   const slots = options.slots ?? 2
-  const runtime = makeRuntime({ sandbox: 'off', network: 'none', poolSize: slots, logger })
+  const runtime = makeRuntime({ sandbox: options.sandbox ?? 'off', network: 'none', poolSize: slots, logger })
   const engine = await startEngine({
     db: own.db,
     pool: own.pool,
@@ -37,7 +41,7 @@ export async function testEngine(clew: TestInstance, options: TestEngineOptions 
     findProgram: options.findProgram ?? findProgramIn(catalogue),
     dataDir,
     slots,
-    sandbox: 'off',
+    sandbox: await runtime.check(),
     allowPrivateNetwork: true,
     afterEnd: options.afterEnd ?? (() => Promise.resolve()),
     logger,

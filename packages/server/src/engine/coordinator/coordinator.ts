@@ -1,6 +1,7 @@
 /** Looks after the workspace and DAWG jobs of this process: starts their children in order, and ends them. Takes no slot of its own. */
 import type { Logger } from 'pino'
 import type { ChildStatus } from '../planner/planner.ts'
+import { crashPoint } from '../crash-points.ts'
 import type { ClaimedJob } from '../queue/claim.ts'
 import type { Held } from '../queue/renew.ts'
 import { wakeFor } from '../queue/wake.ts'
@@ -38,6 +39,7 @@ export class Coordinator {
   /** Answers with a job that the caller may run at once, when `wantsNext`; the others are put on the queue. */
   async childEnded(ended: ChildEnded, wantsNext = false): Promise<number | undefined> {
     return this.#turn(ended.parentId, async (family) => {
+      crashPoint('graph.child_done')
       await family.childEnded(ended.childId, ended.status, ended.message)
       return this.#goOn(family, wantsNext)
     })
@@ -87,8 +89,12 @@ export class Coordinator {
     const ready = family.take()
     const next = wantsNext ? ready.shift() : undefined
     await wakeFor(this.#deps.db, ready)
+    family.taken()
+    crashPoint('graph.parent_advanced')
     if (next !== undefined || ready.length > 0) return next
-    if (await family.endIfDone()) this.#families.delete(family.job.id)
+    if (!(await family.endIfDone())) return undefined
+    this.#families.delete(family.job.id)
+    crashPoint('graph.parent_terminal')
     return undefined
   }
 }

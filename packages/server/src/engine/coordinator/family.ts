@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.ts'
 import { Planner, type ChildStatus } from '../planner/planner.ts'
 import type { ClaimedJob } from '../queue/claim.ts'
 import type { Ended, Ending } from '../queue/finish.ts'
-import { appendLines, countLines } from '../queue/logs.ts'
+import { appendLines, linesBefore } from '../queue/logs.ts'
 import { RunLog } from '../runner/run-log.ts'
 import * as store from './children-store.ts'
 
@@ -24,7 +24,8 @@ export class Family {
   readonly #names: Map<number, string>
   readonly #jobOf = new Map<number, number>()
   readonly #entityOf = new Map<number, number>()
-  #isEnding = false
+  /** Ready, and perhaps not on the queue yet. */
+  #toWake: number[] = []
 
   private constructor(job: ClaimedJob, deps: FamilyDeps, log: RunLog, planner: Planner, names: Map<number, string>) {
     this.job = job
@@ -37,7 +38,7 @@ export class Family {
   /** From the beginning, or from where whoever had it before has left it. */
   static async begin(job: ClaimedJob, deps: FamilyDeps): Promise<Family> {
     const { db } = deps
-    const log = new RunLog((lines) => appendLines(db, job, lines), job.attempt > 1 ? await countLines(db, job.id) : 0)
+    const log = new RunLog((lines) => appendLines(db, job, lines), await linesBefore(db, job))
     const [graph, existing] = [await store.loadGraph(db, job), await store.listChildren(db, job.id)]
     const nodes = existing.length > 0 ? nodesOf(graph, existing) : chosenNodes(graph, job)
     const limit = Math.min(graph.maxWorkers ?? Infinity, job.kind === 'dawg' ? Infinity : await deps.countSlots())
@@ -67,9 +68,15 @@ export class Family {
     else if (status !== 'waiting') this.#planner.ended(entityId, status)
   }
 
-  /** The jobs that are to start now. */
+  /** The jobs that are to start now, and those whose start could not be told before. */
   take(): number[] {
-    return this.#planner.take().map((entityId) => this.#jobOf.get(entityId)!)
+    this.#toWake.push(...this.#planner.take().map((entityId) => this.#jobOf.get(entityId)!))
+    return [...this.#toWake]
+  }
+
+  /** Whoever runs them knows. */
+  taken(): void {
+    this.#toWake = []
   }
 
   async childEnded(childId: number, status: ChildStatus, message?: string | null): Promise<void> {
@@ -93,8 +100,7 @@ export class Family {
 
   /** Ends the job when everything has ended; undefined while something is under way. */
   async endIfDone(): Promise<Ended | 'lost' | undefined> {
-    if (this.#isEnding || this.#planner.outcome() === undefined) return undefined
-    this.#isEnding = true
+    if (this.#planner.outcome() === undefined) return undefined
     const { db, finish } = this.#deps
     // What was on its way to a worker but has not begun is canceled with the rest.
     await store.cancelWaiting(db, this.job.id)

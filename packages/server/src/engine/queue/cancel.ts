@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { crashPoint } from '../crash-points.ts'
 import { JOB_EVENTS } from './finish.ts'
 
 /** Whether there was something to cancel: a job that has ended stays as it is. */
@@ -42,5 +43,6 @@ async function cancelTrees(tx: Db, roots: RawBuilder<unknown>, userId: number): 
     select id, case status when 'running' then pg_notify(${JOB_EVENTS}, json_build_object('cancel', id)::text) end from asked`.execute(
     tx,
   )
+  crashPoint('cancel.flag_saved')
   return canceled.rows.length > 0
 }

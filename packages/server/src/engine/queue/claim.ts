@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Kind } from '@clew/contract'
 import type { Db } from '../../database/pool.ts'
 import { isUniqueViolation } from '../../database/violations.ts'
-
-export const LEASE_SECONDS = 30
+import { LEASE_TIMES } from '../lease-times.ts'
 
 export interface ClaimedJob {
   id: number
@@ -16,18 +15,31 @@ export interface ClaimedJob {
   userId: number
   attempt: number
   losses: number
+  startedBy: 'user' | 'schedule' | 'parent' | 'api'
   settings: Record<string, unknown>
 }
 
+interface Claim {
+  leaseSeconds?: number
+  /** The answer to a claim before was lost: what is this worker's already is meant, too. */
+  isRepeated?: boolean
+}
+
 /** `busy`: another job of the same thing is running. Undefined: there is nothing to do any more, or somebody else does it. */
-export async function claimJob(db: Db, jobId: number, workerId: string): Promise<ClaimedJob | 'busy' | undefined> {
+export async function claimJob(
+  db: Db,
+  jobId: number,
+  workerId: string,
+  { leaseSeconds = LEASE_TIMES.leaseSeconds, isRepeated = false }: Claim = {},
+): Promise<ClaimedJob | 'busy' | undefined> {
   try {
     const { rows } = await sql<ClaimedJob>`
       update jobs set status = 'running', attempt = attempt + 1, worker_id = ${workerId},
-        lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      where id = ${jobId} and (status = 'waiting' or (status = 'running' and worker_id is null))
+        lease_until = now() + make_interval(secs => ${leaseSeconds})
+      where id = ${jobId} and (status = 'waiting' or (status = 'running' and (worker_id is null
+        or (${isRepeated} and worker_id = ${workerId}))))
       returning id, kind, entity_id as "entityId", workspace_id as "workspaceId", dawg_id as "dawgId", parent_id as "parentId",
-        user_id as "userId", attempt, losses, settings`.execute(db)
+        user_id as "userId", attempt, losses, started_by as "startedBy", settings`.execute(db)
     return rows[0]
   } catch (error) {
     if (isUniqueViolation(error)) return 'busy'

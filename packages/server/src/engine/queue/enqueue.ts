@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Kind } from '@clew/contract'
 import type { Db } from '../../database/pool.ts'
+import { crashPoint } from '../crash-points.ts'
 import { wakeFor } from './wake.ts'
 
 export interface NewJob {
@@ -24,6 +25,7 @@ export interface NewJob {
  */
 export async function enqueueJob(tx: Db, job: NewJob): Promise<number | undefined> {
   const entityId = { configuration: job.configurationId, workspace: job.workspaceId, dawg: job.dawgId }[job.kind]
+  crashPoint('run.before_insert')
   const { rows } = await sql<{ id: number }>`
     insert into jobs (kind, configuration_id, workspace_id, dawg_id, user_id, changed_by, started_by, settings, idempotency_key)
     select ${job.kind}, ${job.configurationId}::integer, ${job.workspaceId}::integer, ${job.dawgId}::integer, ${job.userId}::integer,
@@ -33,5 +35,6 @@ export async function enqueueJob(tx: Db, job: NewJob): Promise<number | undefine
     on conflict do nothing returning id`.execute(tx)
   const id = rows[0]?.id
   if (id !== undefined) await wakeFor(tx, [id])
+  crashPoint('run.after_insert')
   return id
 }

@@ -58,6 +58,7 @@ export async function finishJob(db: Db, ending: Ending): Promise<Ended | undefin
       from held, unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map<LogLevel>(({ level }) => level)}::text[],
         ${lines.map(({ created }) => created)}::timestamptz[], ${lines.map(({ text }) => text)}::text[])
         as given (line, level, created, text)
+      on conflict do nothing
     ) ${publishes ? publish(output) : sql``}
     select status, parent_id as "parentId",
       case when parent_id is not null then pg_notify(${JOB_EVENTS}, json_build_object('ended', id, 'parent', parent_id, 'status', status)::text) end

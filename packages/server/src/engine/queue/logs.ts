@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { LogLevel } from '@clew/contract'
 import type { Db } from '../../database/pool.ts'
+import type { ClaimedJob } from './claim.ts'
 
 export interface LogLine {
   line: number
@@ -17,16 +18,24 @@ export async function appendLines(
   lines: readonly LogLine[],
 ): Promise<boolean> {
   if (lines.length === 0) return true
-  const inserted = await sql`
+  // Held against whoever takes the job away and counts its lines. What is there already was written before its answer was lost.
+  const { rows } = await sql`
+    with held as (
+      select id from jobs where id = ${job.id} and attempt = ${job.attempt} and status = 'running' for share
+    ), log as (
     insert into job_logs (job_id, line, level, created, text)
-    select ${job.id}::integer, given.line, given.level, given.created, given.text
-    from unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map(({ level }) => level)}::text[],
+    select held.id, given.line, given.level, given.created, given.text
+    from held, unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map(({ level }) => level)}::text[],
       ${lines.map(({ created }) => created)}::timestamptz[], ${lines.map(({ text }) => text)}::text[])
       as given (line, level, created, text)
-    where exists (select 1 from jobs where id = ${job.id} and attempt = ${job.attempt} and status = 'running')`.execute(
-    db,
-  )
-  return (inserted.numAffectedRows ?? 0n) > 0n
+    on conflict do nothing)
+    select 1 from held`.execute(db)
+  return rows.length > 0
+}
+
+/** How many lines a job has that somebody has just claimed: of earlier attempts, and of the scheduler. */
+export async function linesBefore(db: Db, job: Pick<ClaimedJob, 'id' | 'attempt' | 'startedBy'>): Promise<number> {
+  return job.attempt > 1 || job.startedBy === 'schedule' ? countLines(db, job.id) : 0
 }
 
 export async function countLines(db: Db, jobId: number): Promise<number> {

@@ -2,7 +2,8 @@
  * Graphile Worker on our database. A message only wakes: what is to be done stands in the tables,
  * so a lost, late or doubled message is harmless.
  */
-import { Logger, parseCronItems, run, type CronItem } from 'graphile-worker'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Logger, parseCronItems, run, type CronItem, type Runner } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger as Pino } from 'pino'
 
@@ -29,9 +30,36 @@ export interface QueueOptions {
   logger: Pino
 }
 
+const REVIVE_MS = 1_000
+
 export async function startQueue(options: QueueOptions): Promise<Queue> {
-  const { pool, tasks, works, schedules, concurrency, logger } = options
-  const runner = await run({
+  const stopping = new AbortController()
+  let runner = await startRunner(options)
+  const kept = keepUp()
+  return {
+    stop: async () => {
+      stopping.abort()
+      // It may have ended by itself.
+      await runner.stop().catch(() => undefined)
+      await kept
+    },
+  }
+
+  /** It gives up when the database fails it at the wrong moment. Then nobody would be woken any more. */
+  async function keepUp(): Promise<void> {
+    for (;;) {
+      await runner.promise.catch(() => undefined)
+      if (stopping.signal.aborted) return
+      options.logger.warn('the queue has ended by itself; it is started again')
+      await wait(REVIVE_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      runner = await startRunner(options).catch(() => runner)
+    }
+  }
+}
+
+function startRunner({ pool, tasks, works, schedules, concurrency, logger }: QueueOptions): Promise<Runner> {
+  return run({
     pgPool: pool,
     concurrency,
     // The process listens for signals in one place and stops its parts in order.
@@ -44,7 +72,6 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
       () => (level, message) => logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),
     ),
   })
-  return { stop: () => runner.stop() }
 }
 
 const cronItems = (tasks: Tasks): CronItem[] =>

@@ -1,7 +1,7 @@
 /** A worker reports: what it has is still its own, and it is still there. */
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { LEASE_SECONDS } from './claim.ts'
+import { LEASE_TIMES } from '../lease-times.ts'
 
 export interface Held {
   id: number
@@ -14,10 +14,15 @@ export interface Renewed {
 }
 
 /** What is not in the answer is not the worker's any more. */
-export async function renewLeases(db: Db, workerId: string, held: readonly Held[]): Promise<Renewed[]> {
+export async function renewLeases(
+  db: Db,
+  workerId: string,
+  held: readonly Held[],
+  leaseSeconds = LEASE_TIMES.leaseSeconds,
+): Promise<Renewed[]> {
   if (held.length === 0) return []
   const { rows } = await sql<Renewed>`
-    update jobs set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    update jobs set lease_until = now() + make_interval(secs => ${leaseSeconds})
     from unnest(${held.map(({ id }) => id)}::integer[], ${held.map(({ attempt }) => attempt)}::integer[]) as held (id, attempt)
     where jobs.id = held.id and jobs.attempt = held.attempt and status = 'running' and worker_id = ${workerId}
     returning jobs.id, cancel_requested is not null as "isCancelRequested"`.execute(db)
@@ -45,11 +50,11 @@ export async function forgetWorker(db: Db, id: string): Promise<void> {
 }
 
 /** Of all workers that have reported lately. */
-export async function countSlots(db: Db): Promise<number> {
+export async function countSlots(db: Db, leaseSeconds = LEASE_TIMES.leaseSeconds): Promise<number> {
   const { slots } = await db
     .selectFrom('workers')
     .select(sql<number>`coalesce(sum(slots), 0)::integer`.as('slots'))
-    .where('seen', '>', sql<string>`now() - make_interval(secs => ${LEASE_SECONDS})`)
+    .where('seen', '>', sql<string>`now() - make_interval(secs => ${leaseSeconds})`)
     .executeTakeFirstOrThrow()
   return slots
 }

@@ -1,6 +1,7 @@
 /** Takes what a program has left into storage. */
 import { listOutputs, readOutputState, type Output } from '../../storage/outputs.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { crashPoint } from '../crash-points.ts'
 import type { NewFile } from '../queue/finish.ts'
 
 const AT_ONCE = 4
@@ -20,5 +21,7 @@ export async function collectOutputs(folder: string, storage: Storage): Promise<
 }
 
 async function takeIn(storage: Storage, { path, absolute, manifest }: Output): Promise<NewFile> {
-  return { path, manifest, ...(await storage.take(absolute, manifest)) }
+  const taken = await storage.take(absolute, manifest)
+  crashPoint('out.half_staged')
+  return { path, manifest, ...taken }
 }

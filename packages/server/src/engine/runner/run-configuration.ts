@@ -7,9 +7,11 @@ import type { Logger } from 'pino'
 import type { Tables } from '../../database/tables.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { crashPoint } from '../crash-points.ts'
 import type { ClaimedJob } from '../queue/claim.ts'
 import type { Ended, Ending as JobEnding, EndStatus, NewFile } from '../queue/finish.ts'
-import { appendLines, countLines } from '../queue/logs.ts'
+import { insist } from '../queue/insist.ts'
+import { appendLines, linesBefore } from '../queue/logs.ts'
 import type { Program, Runtime, Started } from '../runtime/index.ts'
 import { makeMask } from '../runtime/mask.ts'
 import { collectOutputs } from './collect.ts'
@@ -107,6 +109,7 @@ class ConfigurationRun {
   cancel(): void {
     this.#stop.abort()
     this.#started?.stop(STOP_GRACE_MS)
+    crashPoint('cancel.term_sent')
   }
 
   abandon(): void {
@@ -116,6 +119,7 @@ class ConfigurationRun {
   }
 
   async clear(): Promise<void> {
+    crashPoint('exec.cleanup_half')
     await removeRunFolder(this.#folder).catch((error: unknown) =>
       this.#deps.logger.error({ err: error, folder: this.#folder }, 'a run folder could not be removed'),
     )
@@ -123,7 +127,7 @@ class ConfigurationRun {
 
   async execute(): Promise<Ended | undefined> {
     const { db, logger } = this.#deps
-    const before = this.#job.attempt > 1 ? await countLines(db, this.#job.id) : 0
+    const before = await insist(() => linesBefore(db, this.#job), this.#stop.signal)
     this.#log = new RunLog((lines) => appendLines(db, this.#job, lines), before)
     let result: Result | 'unchanged'
     try {
@@ -135,7 +139,8 @@ class ConfigurationRun {
   }
 
   async #work(): Promise<Result | 'unchanged'> {
-    const material = await loadMaterial(this.#deps.db, this.#job.entityId, this.#job.parentId)
+    const { entityId, parentId } = this.#job
+    const material = await insist(() => loadMaterial(this.#deps.db, entityId, parentId), this.#stop.signal)
     if (!material) return failed('The configuration has been deleted.')
     const program = this.#deps.findProgram(material.componentId)
     if (!program)
@@ -209,6 +214,7 @@ class ConfigurationRun {
     })
     const mask = makeMask(settings.secrets)
     const told: { hasWarned: boolean; lastLine?: string } = { hasWarned: false }
+    crashPoint('exec.before_spawn')
     this.#started = this.#deps.runtime.start({
       program,
       folder: this.#folder,
@@ -217,13 +223,16 @@ class ConfigurationRun {
       networkAsked: network === 1,
       onLine: (stream, line) => this.#onLine(stream, mask(line), told),
     })
+    crashPoint('exec.after_spawn')
     if (this.#stop.signal.aborted) this.#started.stop(STOP_GRACE_MS)
     const ending = await this.#started.ended
+    crashPoint('exec.child_exited')
     this.#started = undefined
     if (this.#stop.signal.aborted) return CANCELED
     const problem = problemOf(ending, told.lastLine)
     if (problem !== undefined) return failed(problem)
     const { files, state } = await collectOutputs(this.#folder, this.#deps.storage)
+    crashPoint('out.staged')
     const status = told.hasWarned || this.#log.hasWarned ? 'warning' : 'finished'
     return { status, message: null, files, state: state ?? material.state }
   }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -156,6 +157,7 @@ test.each(['pool', 'off', 'auto'] as const)('[E-3.16] what a worker has started 
   expect(said).toBe(isRefused ? 'not started\n' : 'ready\n')
   expect(countProcesses(word) > 0).toBe(!isRefused)
   child.kill('SIGKILL')
+  await once(child, 'exit')
   await vi.waitFor(() => expect(countProcesses(word)).toBe(0), 30_000)
   // Without a sandbox, what the program has started itself is ended by the next worker.
   if (how === 'off') preparePrograms()

@@ -19,6 +19,9 @@ export function readProcessTable(): ProcessRow[] {
   })
 }
 
+/** One that was killed, but that nobody has taken note of, is dead. */
+export const isLiving = (pid: number): boolean => parseStat(readProc(pid, 'stat')?.toString()) !== undefined
+
 /** `/proc/<pid>/stat`. The name in brackets is the program's own choice and may hold anything. */
 export function parseStat(stat: string | undefined): ProcessRow | undefined {
   if (stat === undefined) return undefined

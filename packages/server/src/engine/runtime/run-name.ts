@@ -1,6 +1,7 @@
 /** The name of a run on this machine, which tells whose it is. */
 import { randomUUID } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
+import { isLiving } from './process-table.ts'
 
 /** Numbers of processes mean something within one of these only, and containers may share other things. */
 const PROCESS_SPACE = readProcessSpace()
@@ -11,16 +12,7 @@ export const makeRunName = (): string => `${PROCESS_SPACE}-${process.pid}-${rand
 /** The worker that started it has gone. */
 export function isOrphaned(runName: string): boolean {
   const [space, worker] = runName.split('-')
-  return space === PROCESS_SPACE && !isAlive(Number(worker))
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
-  }
+  return space === PROCESS_SPACE && !isLiving(Number(worker))
 }
 
 function readProcessSpace(): string {

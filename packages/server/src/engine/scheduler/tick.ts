@@ -8,6 +8,7 @@ import type { Kind } from '@clew/contract'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/pool.ts'
 import { maskSecrets } from '../../vault/secrets.ts'
+import { crashPoint } from '../crash-points.ts'
 import { enqueueJob } from '../queue/enqueue.ts'
 import { latestFire, startOfMinute, type Fire } from './due.ts'
 import * as store from './schedule-store.ts'
@@ -31,12 +32,14 @@ export async function tick(db: Kysely<Tables>, now?: Date): Promise<void> {
   if (turn.minute < turn.lookedUntil) return store.endTurn(db, turn.lookedUntil, turn.minute)
   if (turn.minute.getTime() === turn.lookedUntil.getTime()) return
   const due = await listDue(db, turn)
+  crashPoint('sched.tick_computed')
   const userId = await store.findTechnicalUser(db)
   for (let start = 0; start < due.length; start += BATCH_SIZE) {
     const batch = due.slice(start, start + BATCH_SIZE)
     if (!(await db.transaction().execute((tx) => fireBatch(tx, turn, batch, userId)))) return
   }
   await store.endTurn(db, turn.lookedUntil, turn.minute)
+  crashPoint('sched.cursor_saved')
 }
 
 async function listDue(db: Db, { lookedUntil, minute }: Turn): Promise<store.Scheduled[]> {
@@ -56,9 +59,11 @@ interface FireOf extends store.NewFire {
 async function fireBatch(tx: Db, turn: Turn, batch: readonly store.Scheduled[], userId: number): Promise<boolean> {
   if (!(await store.takeTurn(tx, turn.lookedUntil))) return false
   const fires = await store.insertFires(tx, await decide(tx, turn, batch))
+  crashPoint('sched.slot_inserted')
   const tried: Started[] = []
   for (const fire of fires.filter(({ outcome }) => outcome === 'started'))
     tried.push({ fire, jobId: await startJob(tx, fire, userId) })
+  crashPoint('sched.job_inserted')
   await store.writeOutcomes(tx, tried)
   await tellOfUnstarted(tx, tried)
   return true

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { LeaseTimes } from '../lease-times.ts'
 import type { EndStatus } from '../queue/finish.ts'
 import type { RunnerDeps } from '../runner/run-configuration.ts'
 
@@ -13,6 +14,7 @@ export interface WorkerOptions extends Omit<RunnerDeps, 'finish' | 'runsFolder'>
   connection: pg.ClientConfig
   dataDir: string
   slots: number
+  leaseTimes?: LeaseTimes | undefined
   /** What keeps programs apart here, for the monitoring panel. */
   sandbox: string
   /** In the transaction that ends a job on its own or a whole run: what else has to be true with it. */

@@ -5,74 +5,83 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Coordinator } from '../coordinator/coordinator.ts'
-import { claimJob } from '../queue/claim.ts'
+import { crashPoint } from '../crash-points.ts'
+import { LEASE_TIMES, type LeaseTimes } from '../lease-times.ts'
+import { claimJob, type ClaimedJob } from '../queue/claim.ts'
 import type { Ended, Ending } from '../queue/finish.ts'
+import { insist } from '../queue/insist.ts'
 import { releaseJobs } from '../queue/release.ts'
 import { countSlots, forgetWorker, renewLeases, reportWorker, type Held } from '../queue/renew.ts'
 import { wakeFor } from '../queue/wake.ts'
 import { runConfiguration, type ActiveRun, type RunnerDeps } from '../runner/run-configuration.ts'
 import { listen, type JobEvent, type Listener } from './events.ts'
 import { finishAndTell } from './finish-and-tell.ts'
+import { clearAfterLost } from './left-overs.ts'
 import { reap } from './reaper.ts'
 import type { WorkerOptions } from './options.ts'
 
-const REPORT_EVERY_MS = 5_000
-/** Before the lease runs out elsewhere: two of one job must never run at once. */
-const FENCE_AFTER_MS = 20_000
 const BUSY_RETRY_MS = 1_000
 /** So long a slot goes from one child to the next by itself; then others get their turn. */
 const HAND_ON_MS = 1_000
+const FENCE_LOOK_MS = 1_000
 
 interface Run extends Held, ActiveRun {}
 
 export class Worker {
   readonly id = randomUUID()
   readonly #options: WorkerOptions
+  readonly #times: LeaseTimes
   readonly #runner: RunnerDeps
   readonly #coordinator: Coordinator
   readonly #runs = new Map<number, Run>()
   readonly #clearing = new Set<Promise<void>>()
+  readonly #claiming = new Set<number>()
+  /** From here on nobody waits for a database that is away. */
+  readonly #halt = new AbortController()
   readonly #timers: NodeJS.Timeout[] = []
   #events: Listener | undefined
-  #lastReport = Date.now()
+  /** By a clock that nobody sets. */
+  #lastReport = performance.now()
   #isReporting = false
   #isStopping = false
 
   private constructor(options: WorkerOptions) {
     const { db, logger } = options
     this.#options = options
-    const finish = (ending: Ending) => finishAndTell(options, ending)
+    this.#times = options.leaseTimes ?? LEASE_TIMES
+    const finish = (ending: Ending) => this.#finish(ending)
     this.#runner = { ...options, finish, runsFolder: join(options.dataDir, 'runs', this.id) }
     this.#coordinator = new Coordinator({ db, finish, countSlots: () => this.#countSlots() }, logger)
   }
 
   static async start(options: WorkerOptions): Promise<Worker> {
     const worker = new Worker(options)
-    await mkdir(worker.#runner.runsFolder, { recursive: true, mode: 0o700 })
+    // First known, then at work: a folder whose worker nobody knows is removed.
     await reportWorker(options.db, worker.#report())
+    await mkdir(worker.#runner.runsFolder, { recursive: true, mode: 0o700 })
     worker.#events = listen(options.connection, {
       onEvent: (event) => worker.#onEvent(event),
       onConnect: () => void worker.#coordinator.sync().catch(worker.#complain),
       logger: options.logger,
     })
     worker.#timers.push(
-      setInterval(() => void worker.#reportAll(), REPORT_EVERY_MS),
-      setInterval(() => void reap(options).catch(worker.#complain), REPORT_EVERY_MS),
-      setInterval(() => worker.#fence(), 1_000),
+      setInterval(() => void worker.#reportAll(), worker.#times.reportEveryMs),
+      setInterval(() => void worker.#lookForLost(), worker.#times.reportEveryMs),
+      setInterval(() => worker.#fence(), Math.min(FENCE_LOOK_MS, worker.#times.reportEveryMs)),
     )
     return worker
   }
 
   /** A message: look at this job. Ends when the slot is free again. */
   async run(jobId: number): Promise<void> {
-    const handOnUntil = Date.now() + HAND_ON_MS
+    const handOnUntil = performance.now() + HAND_ON_MS
     let next: number | undefined = jobId
     while (next !== undefined) {
       const isHandedOn = next !== jobId
       const ended = await this.#runOne(next)
-      const mayHandOn = !this.#isStopping && Date.now() < handOnUntil
+      const mayHandOn = !this.#isStopping && performance.now() < handOnUntil
       next = ended && (await this.#tellParent(ended, mayHandOn))
       if (isHandedOn && this.#isStopping) return
     }
@@ -80,14 +89,15 @@ export class Worker {
 
   async #runOne(jobId: number): Promise<{ id: number; ended: Ended } | undefined> {
     const { db } = this.#options
-    const job = this.#isStopping ? 'stopping' : await claimJob(db, jobId, this.id)
+    const job = this.#isStopping ? 'stopping' : await this.#claim(jobId)
     if (job === undefined) return undefined
+    crashPoint('claim.after_commit')
     if (job === 'stopping' || job === 'busy') {
       await wakeFor(db, [jobId], job === 'busy' ? BUSY_RETRY_MS : 0)
       return undefined
     }
     if (job.kind !== 'configuration') {
-      await this.#coordinator.take(job)
+      await insist(() => this.#coordinator.take(job), this.#halt.signal)
       return undefined
     }
     const run = { id: job.id, attempt: job.attempt, ...runConfiguration(this.#runner, job) }
@@ -100,6 +110,26 @@ export class Worker {
     } finally {
       this.#runs.delete(job.id)
     }
+  }
+
+  /** One at a time for a job, so that a claim whose answer was lost can be asked for again. */
+  async #claim(jobId: number): Promise<ClaimedJob | 'busy' | undefined> {
+    if (this.#claiming.has(jobId)) return undefined
+    this.#claiming.add(jobId)
+    const { leaseSeconds } = this.#times
+    let isRepeated = false
+    const ask = () => {
+      const claim = claimJob(this.#options.db, jobId, this.id, { leaseSeconds, isRepeated })
+      isRepeated = true
+      return claim
+    }
+    return insist(ask, this.#halt.signal).finally(() => this.#claiming.delete(jobId))
+  }
+
+  async #finish(ending: Ending): Promise<Ended | undefined> {
+    const ended = await insist(() => finishAndTell(this.#options, ending), this.#halt.signal)
+    crashPoint('out.committed')
+    return ended
   }
 
   async #tellParent({ id, ended }: { id: number; ended: Ended }, wantsNext: boolean): Promise<number | undefined> {
@@ -123,11 +153,11 @@ export class Worker {
   async #reportAll(): Promise<void> {
     if (this.#isReporting) return
     this.#isReporting = true
-    const asked = Date.now()
+    const asked = performance.now()
     try {
       const { reports } = this.#options
       const held = [...this.#runs.values(), ...this.#coordinator.held()]
-      const renewed = await renewLeases(reports, this.id, held)
+      const renewed = await renewLeases(reports, this.id, held, this.#times.leaseSeconds)
       await reportWorker(reports, this.#report())
       this.#lastReport = asked
       const kept = new Set(renewed.map(({ id }) => id))
@@ -141,9 +171,18 @@ export class Worker {
     }
   }
 
+  async #lookForLost(): Promise<void> {
+    try {
+      await reap(this.#options)
+      await clearAfterLost(this.#options.db, dirname(this.#runner.runsFolder), this.#times.leaseSeconds)
+    } catch (error) {
+      this.#complain(error)
+    }
+  }
+
   /** What cannot be reported for may be taken by others soon: it is stopped before that. */
   #fence(): void {
-    if (Date.now() - this.#lastReport < FENCE_AFTER_MS) return
+    if (performance.now() - this.#lastReport < this.#times.fenceAfterMs) return
     for (const id of [...this.#runs.keys(), ...this.#coordinator.held().map((held) => held.id)]) this.#lose(id)
   }
 
@@ -160,6 +199,7 @@ export class Worker {
     const ended = Promise.allSettled([...this.#runs.values()].map((run) => run.ended))
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
     for (const timer of this.#timers) clearInterval(timer)
+    this.#halt.abort()
     const held = [...this.#runs.values(), ...this.#coordinator.held()].map(({ id, attempt }) => ({ id, attempt }))
     for (const run of this.#runs.values()) run.abandon()
     await Promise.allSettled([...this.#runs.values()].map((run) => run.ended))
@@ -177,7 +217,7 @@ export class Worker {
   }
 
   async #countSlots(): Promise<number> {
-    return Math.max(this.#options.slots, await countSlots(this.#options.db))
+    return Math.max(this.#options.slots, await countSlots(this.#options.db, this.#times.leaseSeconds))
   }
 
   readonly #complain = (error: unknown): void => {

@@ -25,7 +25,8 @@ export const COMPONENT_FILE = 'component.json'
 const FOLDER_PLACEHOLDER = '{component}'
 const LARGEST_ICON_BYTES = 64 * 1024
 
-const componentFile = z.strictObject({
+/** Exported for the page that explains it: whoever adds a key has to explain it there, too. */
+export const componentFile = z.strictObject({
   ...calls.components.get.answer.shape.component.shape,
   icon: z.string().regex(/^[\w-]+\.svg$/, 'must be the name of an SVG file in the folder of the component'),
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a version such as 1.0.0'),

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../database/tables.ts'
+import { crashPoint } from '../../engine/index.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { Deliver } from './deliver.ts'
 import { markFailed, markSent, takeDueMail, type DueMail } from './mail-store.ts'
@@ -28,6 +29,7 @@ export async function sendDueMails(sender: MailSender): Promise<void> {
 /** False: there is no use in going on. */
 async function trySend({ db, vault, deliver, logger }: MailSender, mail: DueMail): Promise<boolean> {
   try {
+    crashPoint('mail.before_send')
     await deliver({
       to: mail.recipient,
       subject: mail.subject,
@@ -44,6 +46,7 @@ async function trySend({ db, vault, deliver, logger }: MailSender, mail: DueMail
     // A server that answered has something against this mail, not against all, unless it is against us.
     return responseCode !== undefined && code !== 'EAUTH'
   }
+  crashPoint('mail.after_send')
   await markSent(db, mail.id)
   return true
 }

@@ -8,7 +8,7 @@ import { excerptOf } from './excerpt.ts'
 import * as store from './search-store.ts'
 
 /** Looked at in any case: in an instance that has no more, no index is needed, and common terms are found among them. */
-const NEWEST = 2_000
+const NEWEST = 500
 /** One in so many of the newest has the term: going on one by one finds the rest sooner than an index that finds them all. */
 const COMMON = 50
 
