@@ -23,7 +23,7 @@ beforeEach(async () => {
   )
   await program(
     'bin/node24',
-    `case "$*" in *vite*) echo build >> "$CALLS"; mkdir -p dist; echo > dist/index.html ;; *main.ts*) echo start >> "$CALLS" ;; esac`,
+    `case "$*" in *vite*) echo build >> "$CALLS"; mkdir -p dist; echo > dist/index.html ;; *main.ts*) echo start >> "$CALLS" ;; *component.ts*) echo "$PWD: $*" >> "$CALLS" ;; esac`,
   )
 })
 
@@ -35,11 +35,11 @@ async function program(path: string, body: string): Promise<void> {
 }
 
 /** What the launcher called, in order. */
-async function start(): Promise<string[]> {
+async function start(...words: string[]): Promise<string[]> {
   const calls = join(checkout, 'calls')
   await writeFile(calls, '')
   const env = { PATH: `${join(checkout, 'bin')}:/usr/bin:/bin`, CALLS: calls }
-  await promisify(execFile)(join(checkout, 'clew'), ['start'], { env, cwd: '/' })
+  await promisify(execFile)(join(checkout, 'clew'), words.length > 0 ? words : ['start'], { env, cwd: '/' })
   return (await readFile(calls, 'utf8')).trim().split('\n')
 }
 
@@ -67,6 +67,13 @@ test('[P-L.2] a change of the server needs no build', async () => {
   await start()
   await writeFile(join(checkout, 'packages/server/src/main.ts'), '2')
   expect(await start()).toEqual(['start'])
+})
+
+test('[C-7.83] a component is tested where the user stands, without a build', async () => {
+  expect(await start('component', 'test', 'my component')).toEqual([
+    'npm ci',
+    `/: ${checkout}/packages/server/src/commands/component.ts test my component`,
+  ])
 })
 
 test('[P-L.2] an install that failed is said so and done again', async () => {

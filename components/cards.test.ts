@@ -4,7 +4,8 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cases, componentsFolder, readJson, type Expectation } from './testing/cases.ts'
+import type { Expectation } from '@clew/component-sdk/cases'
+import { cases, componentsFolder, readJson } from './testing/cases.ts'
 
 interface Card {
   id: number
@@ -32,6 +33,10 @@ test('ids are those that others have written down', async () => {
     sqlite: 30,
     'postgresql-loader': 60,
   })
+})
+
+test.each(components)('[C-7.81] the id of %s leaves room for those of others', async (component) => {
+  expect((await readCard(component)).id).toBeLessThan(10_000)
 })
 
 test.each(components)(

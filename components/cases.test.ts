@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cases, contentOf, fillIn, runCase, type Case, type Expectation } from './testing/cases.ts'
+import { contentOf, differences } from '@clew/component-sdk/cases'
+import { cases, fillIn, runOwnCase, type Case, type OwnExpectation } from './testing/cases.ts'
 import { query } from './testing/postgres.ts'
 import { startWebServer, type WebServer } from './testing/web-server.ts'
 
@@ -20,18 +21,16 @@ test.concurrent.each(cases.map((given) => [given.component, given.name, given] a
     const database = await prepareDatabase(given)
     const words = { ...database.words, ...web.words(given.folder) }
     const expected = await readExpectation(given, words)
-    const outcome = await runCase(given, words)
-    expect(outcome.exitCode, outcome.log).toBe(expected.exit_code)
-    expect(outcome.messages['error']!.at(-1)).toEqual(expected.message)
-    expect(outcome.messages['warning']).toEqual(expected.warnings ?? [])
-    expect(outcome.outputs).toEqual(await contentOf(join(given.folder, 'out')))
+    const outcome = await runOwnCase(given, words)
+    const outputs = await contentOf(join(given.folder, 'out'))
+    expect(differences(outcome, { ...expected, outputs }), outcome.log).toEqual([])
     for (const [statement, rows] of Object.entries(expected.database ?? {}))
       expect(await query(postgres, database.name, statement), statement).toEqual(rows)
   },
 )
 
-async function readExpectation({ folder }: Case, words: Record<string, string>): Promise<Expectation> {
-  return JSON.parse(fillIn(await readFile(join(folder, 'expect.json'), 'utf8'), words)) as Expectation
+async function readExpectation({ folder }: Case, words: Record<string, string>): Promise<OwnExpectation> {
+  return JSON.parse(fillIn(await readFile(join(folder, 'expect.json'), 'utf8'), words)) as OwnExpectation
 }
 
 /** A database of its own for a case that has a database.sql. */

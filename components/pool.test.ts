@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { settle } from '@clew/component-sdk'
-import { cases, componentsFolder, contentOf, readJson, type Case, type Expectation } from './testing/cases.ts'
+import { contentOf, type Expectation } from '@clew/component-sdk/cases'
+import { cases, componentsFolder, readJson, type Case } from './testing/cases.ts'
 
 const made: string[] = []
 afterEach(async () => {

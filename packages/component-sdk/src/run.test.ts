@@ -41,6 +41,11 @@ test('[C-7.45] a user error ends with 1 and its message is the last line', async
   ])
 })
 
+test('[C-7.85] a user error may come from another copy of the sdk', async () => {
+  const { code, lines } = await ended(`throw Object.assign(new Error('Give it a name.'), { name: 'UserError' })`)
+  expect({ code, lines }).toEqual({ code: 1, lines: [{ level: 'error', message: 'Give it a name.' }] })
+})
+
 test.each([
   ['thrown', `throw new TypeError('x is not a function')`],
   [

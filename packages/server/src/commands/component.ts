@@ -40,18 +40,19 @@ await runCommand(async () => {
 
 /** Lines for the author; none when all is as expected. */
 async function problemsOf(start: StartCommand, caseFolder: string): Promise<string[]> {
+  for (const name of [EXPECTATION_FILE, runFolder.config])
+    if ((await readJson(join(caseFolder, name))) === undefined) return [`${name} is missing or not valid JSON`]
   const parsed = expectation.safeParse(await readJson(join(caseFolder, EXPECTATION_FILE)))
-  if (!parsed.success) return [`${EXPECTATION_FILE}: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`]
-  if ((await readJson(join(caseFolder, runFolder.config))) === undefined)
-    return [`${runFolder.config} is missing or not valid JSON`]
+  if (!parsed.success) return [`${EXPECTATION_FILE}: ${parsed.error.issues[0]!.message}`]
   const outcome = await runCase(start, caseFolder)
   const expected = { ...parsed.data, outputs: await contentOf(join(caseFolder, 'out')) }
   const found = differences(outcome, expected)
   return found.length === 0 ? [] : [...found, ...logLines(outcome.log)]
 }
 
-const logLines = (log: string): string[] =>
-  log.trim() === '' ? ['It wrote nothing.'] : ['It wrote:', ...log.trimEnd().split('\n')]
+function logLines(log: string): string[] {
+  return log.trim() === '' ? ['It wrote nothing.'] : ['It wrote:', ...log.trimEnd().split('\n')]
+}
 
 /** Undefined: there is none, or it is not JSON. */
 async function readJson(path: string): Promise<unknown> {
