@@ -1,5 +1,5 @@
 /** Connections to PostgreSQL, and the typed queries over them. */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type PostgresPoolClient, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Tables } from './tables.ts'
@@ -35,5 +35,32 @@ export function openDatabase(connection: pg.PoolConfig, logger: Logger): Databas
   pool.on('error', (error) => logger.warn({ error: error.message }, 'lost an idle database connection'))
   // So does one that breaks between being handed out and being used.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool, close: () => pool.end() }
+  const preparing = {
+    options: pool.options,
+    connect: async () => preparingClient(await pool.connect()),
+    end: () => pool.end(),
+  }
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing }) }),
+    pool,
+    close: () => pool.end(),
+  }
+}
+
+const PREPARED = /^\/\* prepared: (\w+) \*\//
+
+/**
+ * At the beginning of a statement: PostgreSQL parses and plans it once per connection, not each time. For the few statements that every
+ * step of every run executes; lists are better planned for what they are asked.
+ */
+export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared: ${name} */`)
+
+function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+  const query = (statement: unknown, values: unknown[] = []): unknown => {
+    const name = typeof statement === 'string' ? PREPARED.exec(statement)?.[1] : undefined
+    return name === undefined
+      ? client.query(statement as string, values)
+      : client.query({ name, text: statement as string, values })
+  }
+  return { query: query as PostgresPoolClient['query'], release: () => client.release() }
 }

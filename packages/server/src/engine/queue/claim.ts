@@ -1,7 +1,7 @@
 /** Takes a job for a worker: from here on the worker has to report, and every write of it names this attempt. */
 import { sql } from 'kysely'
 import type { Kind } from '@clew/contract'
-import type { Db } from '../../database/pool.ts'
+import { prepared, type Db } from '../../database/pool.ts'
 import { isUniqueViolation } from '../../database/violations.ts'
 import { LEASE_TIMES } from '../lease-times.ts'
 
@@ -33,7 +33,7 @@ export async function claimJob(
   { leaseSeconds = LEASE_TIMES.leaseSeconds, isRepeated = false }: Claim = {},
 ): Promise<ClaimedJob | 'busy' | undefined> {
   try {
-    const { rows } = await sql<ClaimedJob>`
+    const { rows } = await sql<ClaimedJob>`${prepared('claim_job')}
       update jobs set status = 'running', attempt = attempt + 1, worker_id = ${workerId},
         lease_until = now() + make_interval(secs => ${leaseSeconds})
       where id = ${jobId} and (status = 'waiting' or (status = 'running' and (worker_id is null

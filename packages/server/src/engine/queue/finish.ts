@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { JobStats, LogLevel } from '@clew/contract'
-import type { Db } from '../../database/pool.ts'
+import { prepared, type Db } from '../../database/pool.ts'
 import type { LogLine } from './logs.ts'
 
 export type EndStatus = 'finished' | 'warning' | 'error' | 'canceled'
@@ -41,7 +41,7 @@ export const JOB_EVENTS = 'clew_jobs'
 export async function finishJob(db: Db, ending: Ending): Promise<Ended | undefined> {
   const { jobId, attempt, status, message, stats, lines, output } = ending
   const publishes = output !== undefined && (status === 'finished' || status === 'warning')
-  const { rows } = await sql<Ended>`
+  const { rows } = await sql<Ended>`${prepared(publishes ? 'publish_job' : 'finish_job')}
     with held as (
       select id, configuration_id, workspace_id, parent_id, cancel_requested_by,
         case when cancel_requested is not null then 'canceled' else ${status} end as status

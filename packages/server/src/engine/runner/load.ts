@@ -1,6 +1,6 @@
 /** Reads what a configuration job is given: settings, variables, state, and the files of its sources as they are now. */
 import { sql } from 'kysely'
-import type { Db } from '../../database/pool.ts'
+import { prepared, type Db } from '../../database/pool.ts'
 import type { StoredOAuthSettings } from '../../database/entity-tables.ts'
 
 export interface InputFile {
@@ -42,7 +42,7 @@ export async function loadMaterial(
   configurationId: number,
   parentJobId: number | null,
 ): Promise<Material | undefined> {
-  const { rows } = await sql<Omit<Material, 'files'> & { hasSources: boolean }>`
+  const { rows } = await sql<Omit<Material, 'files'>>`${prepared('load_material')}
     select entity.id as "configurationId", entity.name, entity.workspace_id as "workspaceId", entity.component_id as "componentId",
       entity.settings, entity.oauth_settings as "oauthSettings", entity.state, workspace.variables,
       coalesce((
@@ -70,7 +70,7 @@ export async function loadMaterial(
 
 async function loadFiles(db: Db, sourceIds: number[]): Promise<InputFile[]> {
   if (sourceIds.length === 0) return []
-  const { rows } = await sql<InputFile>`
+  const { rows } = await sql<InputFile>`${prepared('load_files')}
     select files.configuration_id as "sourceId", files.path, files.blob as hash, files.size::float8 as size, files.manifest
     from configurations source join files on files.job_id = source.output_job_id and files.configuration_id = source.id
     where source.id = any(${sourceIds}::integer[])

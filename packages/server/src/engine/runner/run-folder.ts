@@ -7,6 +7,17 @@ import { matchesFilters } from '@clew/contract/rules/filters'
 import type { Storage } from '../../storage/storage.ts'
 import type { InputFile, Material } from './load.ts'
 
+/** Each before what is in it. */
+const FOLDERS = [
+  '',
+  'in',
+  'out',
+  runFolder.inputTables,
+  runFolder.inputFiles,
+  runFolder.outputTables,
+  runFolder.outputFiles,
+]
+
 export interface PlacedInputs {
   files: (InputFile & { target: string })[]
   /** Paths that two sources deliver: the later one was renamed. */
@@ -39,8 +50,7 @@ export async function makeRunFolder(
   { config, state, inputs, storage }: { config: unknown; state: unknown; inputs: PlacedInputs; storage: Storage },
 ): Promise<void> {
   // A handful of tiny calls: handed to threads one by one they would take many times longer than they do here.
-  for (const name of [runFolder.inputTables, runFolder.inputFiles, runFolder.outputTables, runFolder.outputFiles])
-    mkdirSync(join(folder, name), { recursive: true, mode: 0o700 })
+  for (const name of FOLDERS) mkdirSync(join(folder, name), { mode: 0o700 })
   writeFileSync(join(folder, runFolder.config), JSON.stringify(config), { mode: 0o600 })
   writeFileSync(join(folder, runFolder.inputState), JSON.stringify(state ?? {}))
   await placeInputs(folder, inputs, storage)
