@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { calls } from '@clew/contract'
 import type { Tables } from '../../database/tables.ts'
 import type { Caller, Handlers } from '../../http/handlers.ts'
@@ -13,8 +13,8 @@ type Query = JobPage & { load_full_structure: '0' | '1' }
 
 export function childJobHandlers(db: Kysely<Tables>, findComponent: FindComponent): Handlers<typeof calls.childJobs> {
   const answer = jobAnswer(findComponent)
-  const list = async (scope: JobScope, query: Query, settings?: JobParts['settings']) => {
-    const jobs = await listJobs(db, scope, query, { names: query.load_full_structure === '1', settings })
+  const list = async (scope: JobScope, query: Query, parts: Omit<JobParts, 'names'> = {}) => {
+    const jobs = await listJobs(db, scope, query, { names: query.load_full_structure === '1', ...parts })
     return jobs.map(answer)
   }
   const configurationJobs = async (...about: Parameters<typeof list>) => ({
@@ -29,7 +29,7 @@ export function childJobHandlers(db: Kysely<Tables>, findComponent: FindComponen
   return {
     ofWorkspace: ({ params, query }) => {
       const scope = jobsInWorkspace(params.id, query.include_deleted_configuration_jobs === '1')
-      return configurationJobs(scope, query, query.include_settings === '1' ? sql`true` : undefined)
+      return configurationJobs(scope, query, query.include_settings === '1' ? { settings: sql`true` } : {})
     },
     ofWorkspaceJob: async ({ params, query }) => {
       const parent = await getJob(db, 'workspace', params.id, params.jobId)
@@ -37,11 +37,12 @@ export function childJobHandlers(db: Kysely<Tables>, findComponent: FindComponen
     },
     ofDawg: ({ params, query }, { caller }) => {
       const scope = jobsInDawg(params.id, query.include_deleted_workspace_jobs === '1')
-      return workspaceJobs(scope, query, query.include_settings === '1' ? mayOpen(caller) : undefined)
+      const message = mayOpen(caller)
+      return workspaceJobs(scope, query, { message, ...(query.include_settings === '1' && { settings: message }) })
     },
-    ofDawgJob: async ({ params, query }) => {
+    ofDawgJob: async ({ params, query }, { caller }) => {
       const parent = await getJob(db, 'dawg', params.id, params.jobId)
-      return workspaceJobs(jobsOfParent('workspace', parent.id), query)
+      return workspaceJobs(jobsOfParent('workspace', parent.id), query, { message: mayOpen(caller) })
     },
     configurationJobs: async ({ query }, { caller }) => {
       const includeDeleted = query.include_deleted_entities_jobs === '1'
@@ -54,8 +55,8 @@ export function childJobHandlers(db: Kysely<Tables>, findComponent: FindComponen
   }
 }
 
-/** A DAWG shows names and statuses of all its workspaces, but settings only of those that the caller may open. */
-function mayOpen(caller: Caller): JobParts['settings'] {
+/** A DAWG shows names and statuses of all its workspaces, but settings and messages only of those that the caller may open. */
+function mayOpen(caller: Caller): RawBuilder<unknown> {
   const visible = visibleIds(caller, 'workspace')
   return visible ? sql`job.workspace_id in ${visible}` : sql`true`
 }

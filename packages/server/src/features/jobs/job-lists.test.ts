@@ -160,22 +160,27 @@ test('[W-7.73] jobs of deleted workspaces of a DAWG come when asked for', async 
   expect(await idsIn(`${path}?include_deleted_workspace_jobs=1`, 'workspace_jobs')).toEqual([deleted, alive])
 })
 
-test('[W-7.77] a DAWG shows the settings of a run only to those who may open the workspace', async () => {
+test('[W-7.77] a DAWG shows the settings and the message of a run only to those who may open the workspace', async () => {
   const viewer = await aUser(clew)
   const dawg_id = (await aDawg(clew, { owner_id: viewer.id })).id
   const settings = JSON.stringify({ notification_emails: ['ops@clew.test'] })
   const [hidden, open] = [await aWorkspace(clew, { dawg_id }), await aWorkspace(clew, { dawg_id })]
   await anEntry(clew, viewer, 'read', { workspace_id: open.id })
-  for (const { id } of [hidden, open]) await aJob(clew, 'workspace', { workspace_id: id, dawg_id, settings })
+  for (const { id } of [hidden, open])
+    await aJob(clew, 'workspace', { workspace_id: id, dawg_id, settings, message: 'Why' })
   const path = `/dawgs/${dawg_id}/workspace_jobs?include_settings=1&load_full_structure=1&order_dir=ASC`
   const seen = async (token: string) =>
-    (await read(path, token)).workspace_jobs.map((job: object) => ['workspace' in job, 'settings' in job])
+    (await read(path, token)).workspace_jobs.map((job: { message: string | null }) => [
+      'workspace' in job,
+      'settings' in job,
+      job.message,
+    ])
   expect(await seen(await aToken(clew, viewer))).toEqual([
-    [true, false],
-    [true, true],
+    [true, false, null],
+    [true, true, 'Why'],
   ])
   expect(await seen(admin)).toEqual([
-    [true, true],
-    [true, true],
+    [true, true, 'Why'],
+    [true, true, 'Why'],
   ])
 })

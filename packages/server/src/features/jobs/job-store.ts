@@ -37,6 +37,8 @@ export interface JobParts {
   names?: boolean
   /** A condition on `job` under which its settings are given. */
   settings?: RawBuilder<unknown> | undefined
+  /** The same for what it said at its end; always unless given. */
+  message?: RawBuilder<unknown> | undefined
 }
 
 export async function listJobs(db: Db, scope: JobScope, page: JobPage, parts: JobParts): Promise<JobRow[]> {
@@ -73,13 +75,16 @@ export async function findJobByKey(
 async function selectJobs(db: Db, kind: Kind, which: RawBuilder<unknown>, parts: JobParts): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select job.id, job.configuration_id, job.workspace_id, job.dawg_id, job.parent_id, job.user_id, job.status, job.created,
-      job.origin_created, job.started_by, job.message, job.stats ${settings(parts)} ${parts.names ? names[kind] : sql``}
+      job.origin_created, job.started_by, job.stats, ${message(parts)} as message ${settings(parts)} ${parts.names ? names[kind] : sql``}
     from jobs job ${parts.names ? named[kind] : sql``} where ${which}`.execute(db)
   return rows
 }
 
 const settings = (parts: JobParts): RawBuilder<unknown> =>
   parts.settings ? sql`, case when ${parts.settings} then job.settings end as settings` : sql``
+
+const message = (parts: JobParts): RawBuilder<unknown> =>
+  parts.message ? sql`case when ${parts.message} then job.message end` : sql`job.message`
 
 const entityName = (table: string) =>
   sql`json_build_object('id', ${sql.ref(table)}.id, 'name', ${sql.ref(table)}.name, 'deleted', ${sql.ref(table)}.deleted)`
