@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isEmail } from '../rules/email.ts'
 import { scheduleProblem } from '../rules/schedule.ts'
-import { email } from './basics.ts'
 
 const MOST_SCHEDULES = 8
 const MOST_EMAILS = 50
@@ -22,6 +22,6 @@ export const shownSchedules = z.array(fields)
 
 /** Whom to tell when a run fails. */
 export const notificationEmails = z
-  .array(email)
+  .array(z.string().trim().toLowerCase().max(254).refine(isEmail, 'Email is not valid'))
   .max(MOST_EMAILS)
   .refine((emails) => new Set(emails).size === emails.length, 'Email already added')

@@ -149,7 +149,7 @@ test('[W-5.3] notification emails are valid addresses, each once', async () => {
   const { id } = await create()
   const given = async (notification_emails: string[]) => (await patch(id, { settings: { notification_emails } })).json()
   expect((await given(['not an address'])).fields).toEqual({
-    'settings.notification_emails.0': 'Invalid email address',
+    'settings.notification_emails.0': 'Email is not valid',
   })
   expect((await given(['a@b.cz', 'A@b.cz '])).fields).toEqual({ 'settings.notification_emails': 'Email already added' })
   expect((await given(['A@b.cz'])).workspace.settings.notification_emails).toEqual(['a@b.cz'])
