@@ -217,6 +217,20 @@ test('[P-4.14] a deleted user is in the trash and comes back by restore', async 
   expect((await clew.call('PATCH', `/users/trash/${user.id}`, { token: adminToken })).statusCode).toBe(404)
 })
 
+test('[P-5.8] a restore and a new user with the same address at once: the old one is back, the new one is refused', async () => {
+  for (let round = 0; round < 5; round++) {
+    const user = await aUser(clew)
+    await clew.call('DELETE', `/users/${user.id}`, { token: adminToken })
+    const [restored, created] = await Promise.all([
+      clew.call('PATCH', `/users/trash/${user.id}`, { token: adminToken }),
+      create({ name: 'New', email: user.email, password: NEW_PASSWORD }),
+    ])
+    expect([restored.statusCode, created.statusCode, created.json().error_type]).toEqual([200, 409, 'already_exists'])
+    const { rows } = await clew.pool.query('select id, deleted from users where email = $1', [user.email])
+    expect(rows).toEqual([{ id: user.id, deleted: 0 }])
+  }
+})
+
 test('the technical user can be neither changed nor deleted', async () => {
   const { rows } = await clew.pool.query<{ id: number }>("select id from users where role = 'system'")
   expect((await modify(rows[0]!, { name: 'Eve' })).statusCode).toBe(404)
