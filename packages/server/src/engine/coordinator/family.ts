@@ -81,10 +81,9 @@ export class Family {
 
   async childEnded(childId: number, status: ChildStatus, message?: string | null): Promise<void> {
     const entityId = this.#entityOf.get(childId)
-    if (entityId === undefined) return
-    this.#planner.ended(entityId, status)
+    if (entityId === undefined || !this.#planner.ended(entityId, status)) return
     const name = this.#names.get(entityId) ?? `${entityId}`
-    if (status !== 'finished') await this.#log.add(levels[status], `${name}: ${status}${message ? `. ${message}` : ''}`)
+    await this.#log.add(levels[status], `${name}: ${status}${message ? `. ${message}` : ''}`)
   }
 
   cancel(): void {

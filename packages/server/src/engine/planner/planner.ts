@@ -72,10 +72,10 @@ export class Planner {
     this.#active++
   }
 
-  /** Told twice is told once. */
-  ended(id: number, status: ChildStatus): void {
+  /** Whether it was news: told twice is told once. */
+  ended(id: number, status: ChildStatus): boolean {
     const node = this.#nodes.get(id)
-    if (!node || isEnded(node.state)) return
+    if (!node || isEnded(node.state)) return false
     if (node.state === 'active') this.#active--
     node.state = status
     this.#open--
@@ -86,6 +86,7 @@ export class Planner {
       next.pending--
       if (next.pending === 0 && next.state === 'blocked') this.#makeReady(target, next)
     }
+    return true
   }
 
   /** Nothing new starts; what runs is being stopped by others. */
