@@ -114,9 +114,9 @@ test('[P-L.13] with CLEW_DATABASE_URL the given database is used and no PostgreS
     env: { CLEW_DATABASE_URL: `postgres://clew@localhost/clew?host=${socket}` },
   })
   expect((await fetch(`${guest.url}/api/ready`)).status).toBe(200)
-  const folders = await readdir(dataDir)
-  expect(folders).toContain('secret.key')
-  expect(folders).not.toContain('postgres')
+  const held = await readdir(dataDir)
+  expect(held).toContain('secret.key')
+  expect(held).not.toContain('postgres')
   await guest.stop()
   await host.stop()
 })

@@ -20,6 +20,7 @@ import { StartError } from './start-error.ts'
 import { loadMasterKey } from './vault/master-key.ts'
 
 const REQUEST_GRACE_MS = 10_000
+const IDLE_LOOK_MS = 100
 
 export interface Running {
   /** For the person who started it: where it is, and how to sign in the first time. */
@@ -90,8 +91,11 @@ async function startWeb(
 /** Requests under way may end, but not take for ever. */
 async function close(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), REQUEST_GRACE_MS)
+  // A connection whose last request has just been answered is kept open by the browser for another.
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS)
   await app.close()
   clearTimeout(timer)
+  clearInterval(idle)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {

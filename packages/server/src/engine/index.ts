@@ -1,6 +1,6 @@
 /** The door of the engine: what is to be run, who runs it, and background work on the queue in PostgreSQL. */
 export { startEngine, type Engine } from './engine.ts'
-export { atCrashPoints, crashPoint, crashPoints, type CrashPoint } from './crash-points.ts'
+export { atCrashPoints, crashPoint } from './crash-points.ts'
 export type { LeaseTimes } from './lease-times.ts'
 export { archiveOldDays } from './logs/archive.ts'
 export { archivedLogIn, type ArchivedLog, type ArchivedPiece } from './logs/archived-log.ts'

@@ -4,6 +4,7 @@ import type { ChildStatus } from '../planner/planner.ts'
 import { crashPoint } from '../crash-points.ts'
 import type { ClaimedJob } from '../queue/claim.ts'
 import type { Held } from '../queue/renew.ts'
+import { insist } from '../queue/insist.ts'
 import { wakeFor } from '../queue/wake.ts'
 import { Family, type FamilyDeps } from './family.ts'
 
@@ -26,8 +27,8 @@ export class Coordinator {
     this.#logger = logger
   }
 
-  async take(job: ClaimedJob): Promise<void> {
-    const family = await Family.begin(job, this.#deps)
+  async take(job: ClaimedJob, giveUp: AbortSignal): Promise<void> {
+    const family = await insist(() => Family.begin(job, this.#deps), giveUp)
     this.#families.set(job.id, family)
     await this.#turn(job.id, () => this.#goOn(family))
   }

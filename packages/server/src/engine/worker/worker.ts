@@ -97,7 +97,7 @@ export class Worker {
       return undefined
     }
     if (job.kind !== 'configuration') {
-      await insist(() => this.#coordinator.take(job), this.#halt.signal)
+      await this.#coordinator.take(job, this.#halt.signal)
       return undefined
     }
     const run = { id: job.id, attempt: job.attempt, ...runConfiguration(this.#runner, job) }

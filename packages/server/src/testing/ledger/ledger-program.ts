@@ -1,0 +1,45 @@
+/**
+ * A component for tests of faults. It notes in a file outside the product when it starts, that it is alive, and when it ends, each time
+ * with the job and the attempt; and it leaves files that say which attempt made them.
+ */
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+interface Parameters {
+  ledger: string
+  work_ms?: number
+  lines?: number
+  fails?: boolean
+}
+
+const BEAT_MS = 25
+const FILES = ['one', 'two', 'three']
+
+export async function main(): Promise<void> {
+  const { parameters } = JSON.parse(readFileSync('config.json', 'utf8')) as { parameters: Parameters }
+  // The run folder is named after the job and its attempt.
+  const token = basename(process.cwd())
+  const note = (event: string, more: object = {}) =>
+    appendFileSync(parameters.ledger, `${JSON.stringify({ event, token, pid: process.pid, ...more })}\n`)
+  note('start', { read: readTokens() })
+  for (let line = 1; line <= (parameters.lines ?? 5); line++) process.stdout.write(`line ${line} of ${token}\n`)
+  const end = performance.now() + (parameters.work_ms ?? 50)
+  while (performance.now() < end) {
+    await wait(BEAT_MS)
+    note('alive')
+  }
+  for (const name of FILES) writeFileSync(join('out/tables', `${name}-of-${token}.csv`), `token\n${token}\n`)
+  note('end')
+  if (parameters.fails) throw new Error(`${token} fails as it was told to`)
+}
+
+function readTokens(): string[] {
+  return readdirSync('in/tables').map((name) => readFileSync(join('in/tables', name), 'utf8').split('\n')[1] ?? '')
+}
+
+if (import.meta.main)
+  await main().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  })
