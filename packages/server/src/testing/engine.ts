@@ -1,9 +1,8 @@
 /** A real worker over a test instance: real components, real processes, a data folder of its own. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { openDatabase } from '../database/pool.ts'
 import { makeRuntime, startEngine, type ComponentProgram, type Engine, type EndedJob } from '../engine/index.ts'
 import { findProgramIn, readCatalogue } from '../entities/components/index.ts'
@@ -23,7 +22,7 @@ export interface TestEngineOptions {
 }
 
 export async function testEngine(clew: TestInstance, options: TestEngineOptions = {}): Promise<Engine> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'clew-engine-')))
+  const dataDir = options.dataDir ?? (await mkdtemp(join(inject('folder'), 'engine-')))
   const logger = pino({ level: 'silent' })
   const catalogue = await readCatalogue(options.componentsDir)
   const own = openDatabase({ ...clew.connection, max: 10 }, logger)

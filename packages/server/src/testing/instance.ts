@@ -1,11 +1,10 @@
 /** A composed instance over a database of its own: requests go through the whole server, only the socket is left out. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { composeMailSender } from '../compose-background.ts'
 import { composeHttp } from '../compose.ts'
 import { readConfig } from '../config.ts'
@@ -38,7 +37,7 @@ export const PUBLIC_URL = 'http://clew.test'
 
 export async function testInstance(settings: Record<string, string> = {}): Promise<TestInstance> {
   const database = await testDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'clew-instance-'))
+  const dataDir = await mkdtemp(join(inject('folder'), 'instance-'))
   const lines: string[] = []
   const logger = pino(
     { level: 'debug' },

@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgres: pg.ClientConfig
     template: string
+    /** For whatever tests write; gone when all are through. */
+    folder: string
   }
 }
 
@@ -28,9 +30,12 @@ export async function setup(project: TestProject): Promise<void> {
   await database.close()
   project.provide('postgres', postgres.connection)
   project.provide('template', template)
+  const folder = await mkdtemp(join(tmpdir(), 'clew-tests-'))
+  project.provide('folder', folder)
   tearDown = async () => {
     await administer(postgres.connection, `drop database ${template} with (force)`)
     await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

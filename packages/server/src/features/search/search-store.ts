@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConfigurationSettings, Permission, Person } from '@clew/contract'
 import { containing } from '../../database/patterns.ts'
 import type { Db } from '../../database/pool.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { Caller } from '../../http/handlers.ts'
 import { permissionColumn, visibleIds } from '../access/index.ts'
 
@@ -53,7 +54,20 @@ export async function searchOneByOne(db: Db, caller: Caller, term: string, count
 }
 
 /** Finds all that match by index: for terms that few have. */
-export async function searchByIndex(db: Db, caller: Caller, term: string, count: number): Promise<number[]> {
+export async function searchByIndex(
+  db: Kysely<Tables>,
+  caller: Caller,
+  term: string,
+  count: number,
+): Promise<number[]> {
+  return db.transaction().execute(async (tx) => {
+    // The planner cannot know how rare a term is, and would now and then rather read everything.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return findByIndex(tx, caller, term, count)
+  })
+}
+
+async function findByIndex(tx: Db, caller: Caller, term: string, count: number): Promise<number[]> {
   const pattern = containing(term)
   const { rows } = await sql<{ id: number }>`
     with found as materialized (
@@ -61,7 +75,7 @@ export async function searchByIndex(db: Db, caller: Caller, term: string, count:
       union
       select configuration.id from ${CONFIGURATIONS} where ${WORKSPACE_TEXT} like ${pattern})
     select configuration.id from found join ${CONFIGURATIONS} on configuration.id = found.id
-    where ${reachable(caller)} ${NEWEST} limit ${count}`.execute(db)
+    where ${reachable(caller)} ${NEWEST} limit ${count}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

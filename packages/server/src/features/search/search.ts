@@ -1,6 +1,7 @@
 /** Full-text search over configurations and the names and descriptions of their workspaces. */
 import type { AnswerOf, calls, Component, RequestOf } from '@clew/contract'
-import type { Db } from '../../database/pool.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
 import type { Caller } from '../../http/handlers.ts'
 import { withoutSecrets } from '../../vault/secrets.ts'
 import { lowered, settingsText } from './configuration-text.ts'
@@ -17,7 +18,7 @@ type Query = RequestOf<typeof calls.search.configurations>['query']
 export type FindComponent = (id: number) => Component | undefined
 
 export async function searchConfigurations(
-  db: Db,
+  db: Kysely<Tables>,
   caller: Caller,
   { search_text, offset, limit }: Query,
   findComponent: FindComponent,
@@ -32,7 +33,7 @@ export async function searchConfigurations(
 }
 
 /** Up to `count`, the last modified first. */
-async function findIds(db: Db, caller: Caller, term: string, count: number): Promise<number[]> {
+async function findIds(db: Kysely<Tables>, caller: Caller, term: string, count: number): Promise<number[]> {
   const { seen, ids } = await store.searchNewest(db, caller, term, NEWEST)
   if (seen < NEWEST || ids.length >= count) return ids.slice(0, count)
   const search = ids.length * COMMON >= seen ? store.searchOneByOne : store.searchByIndex
