@@ -91,7 +91,8 @@ test(
       '/run',
       '/tmp/clew-canary',
       join(repository, 'packages/server'),
-    ]
+      // What leads to the components has to be there.
+    ].filter((path) => !repository.startsWith(`${path}/`))
     expect(await output({ sh: `for path in ${unseen.join(' ')}; do [ ! -e $path ] || echo $path; done` })).toEqual([])
     expect(await output({ sh: 'cat /etc/passwd; hostname; id -u; ls /proc | grep -c "^[0-9]"' })).toEqual([
       'clew:x:1000:1000:Clew:/tmp:/bin/sh',
