@@ -88,7 +88,8 @@ async function openInstance(folder: string): Promise<DuckDBInstance> {
   const connection = await instance.connect()
   await connection.run(`set allowed_directories = [${literal(folder)}]`)
   await connection.run('set enable_external_access = false')
-  await connection.run("set timezone = 'UTC'")
+  // For every connection that comes after this one.
+  await connection.run("set global timezone = 'UTC'")
   await connection.run('set lock_configuration = true')
   connection.closeSync()
   return instance
