@@ -61,5 +61,5 @@ const html = (text: string): string =>
 
 const STYLE = `:root{color-scheme:light dark}a{color:light-dark(#6d28d9,#a78bfa)}
 body{background:light-dark(#fff,#0f1117);color:light-dark(#111827,#f3f4f6);font:15px/1.55 system-ui,sans-serif;margin:0}main{max-width:960px;margin:0 auto;padding:24px}
-details{border:1px solid #8886;border-radius:6px;margin:8px 0;padding:8px 12px}summary{cursor:pointer}summary b{display:inline-block;min-width:64px}
+details{border:1px solid #8886;border-radius:6px;margin:8px 0;padding:8px 12px}summary{cursor:pointer}code{overflow-wrap:anywhere}summary b{display:inline-block;min-width:64px}
 pre{overflow:auto;padding:12px;border:1px solid #8886;border-radius:6px;font-size:13px}h3{font-size:14px;margin:12px 0 4px}nav{display:flex;flex-wrap:wrap;gap:4px 16px}nav a{line-height:28px}`
