@@ -84,11 +84,13 @@ export async function insertChildren(tx: Db, parent: ClaimedJob, entityIds: numb
   return rows
 }
 
-/** What has not begun will not begin. */
-export async function cancelWaiting(db: Db, parentId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update jobs set status = 'canceled' where parent_id = ${parentId} and status = 'waiting' returning id`.execute(db)
-  return rows.map(({ id }) => id)
+/** What has not begun will not begin; only for the attempt that still looks after the run. */
+export async function cancelWaiting(db: Db, { id, attempt }: ClaimedJob): Promise<void> {
+  await sql`
+    update jobs set status = 'canceled' where parent_id = ${id} and status = 'waiting'
+      and exists (select 1 from jobs parent where parent.id = ${id} and parent.attempt = ${attempt} and parent.status = 'running')`.execute(
+    db,
+  )
 }
 
 export interface Sums {

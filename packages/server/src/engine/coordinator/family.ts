@@ -99,11 +99,14 @@ export class Family {
 
   /** Ends the job when everything has ended; undefined while something is under way. */
   async endIfDone(): Promise<Ended | 'lost' | undefined> {
-    if (this.#planner.outcome() === undefined) return undefined
     const { db, finish } = this.#deps
-    // What was on its way to a worker but has not begun is canceled with the rest.
-    await store.cancelWaiting(db, this.job.id)
-    const status = this.#planner.outcome()!
+    if (this.#planner.isStopped) {
+      // Those on their way to a worker, too: nothing new starts after a failure.
+      await store.cancelWaiting(db, this.job)
+      await this.sync()
+    }
+    const status = this.#planner.outcome()
+    if (status === undefined) return undefined
     const message =
       status === 'error' || status === 'warning' ? ((await store.findFailure(db, this.job.id)) ?? null) : null
     const ended = await finish({
@@ -115,11 +118,6 @@ export class Family {
       lines: await this.#log.rest(),
     })
     return ended ?? 'lost'
-  }
-
-  /** After a failure: those that wait for a worker will not start any more. */
-  async cancelWaiting(): Promise<void> {
-    for (const id of await store.cancelWaiting(this.#deps.db, this.job.id)) await this.childEnded(id, 'canceled')
   }
 
   flush(): Promise<void> {

@@ -95,6 +95,11 @@ export class Planner {
     this.#isCanceled = true
   }
 
+  /** Nothing new starts any more: something has failed, or the run was canceled. */
+  get isStopped(): boolean {
+    return this.#isStopped
+  }
+
   isActive(id: number): boolean {
     return this.#nodes.get(id)?.state === 'active'
   }
