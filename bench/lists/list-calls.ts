@@ -4,6 +4,8 @@ import type pg from 'pg'
 export interface ListCall {
   name: string
   path: string
+  /** Of 95 in 100 answers; 100 ms unless given. */
+  goalMs?: number
 }
 
 /** The first of each: the largest, and seen by every caller. */
@@ -14,6 +16,8 @@ const FULL = 'load_full_structure=1'
 const PAGE_SIZE = 50
 const PAGE_100 = `offset=${99 * PAGE_SIZE}&limit=${PAGE_SIZE}`
 const LAST_JOBS = 100
+/** No index is kept for the lines of logs: a search reads the log from one end to the other. */
+const LOG_SEARCH_GOAL_MS = 1_000
 
 const sharedOrders = ['id', 'name', 'created', 'last_run', 'last_run_duration', 'author_name']
 const workspaceOrders = [...sharedOrders, 'last_activity', 'disk_usage', 'available_to_graph']
@@ -119,13 +123,14 @@ function logs(jobId: number): ListCall[] {
     name: `log of 100,000 lines, ${name}`,
     path: `${CONFIGURATION}/jobs/${jobId}/logs?limit=100&${query}`,
   })
+  const search = (name: string, query: string) => ({ ...log(name, query), goalMs: LOG_SEARCH_GOAL_MS })
   return [
     log('first page', 'order_dir=ASC'),
     log('last page', 'order_dir=DESC'),
     log('page 500', 'order_dir=ASC&offset=49900'),
     log('errors', 'level=error'),
-    log('a word', 'search_text=invoices'),
-    log('a word of one line', 'search_text=needle_in_the_log'),
+    search('a word', 'search_text=invoices'),
+    search('a word of one line', 'search_text=needle_in_the_log'),
   ]
 }
 

@@ -7,7 +7,7 @@ create function bench.roll(key integer, salt integer, sides integer) returns int
 
 create function bench.size(of text) returns integer language sql stable return current_setting('bench.' || of)::integer;
 
-create function bench.word(key integer, salt integer) returns text language sql immutable parallel safe return (array[
+create function bench.common_word(key integer, salt integer) returns text language sql immutable parallel safe return (array[
   'orders', 'customers', 'invoices', 'payments', 'products', 'returns', 'shipments', 'stock', 'prices', 'campaigns',
   'sessions', 'visits', 'leads', 'contracts', 'employees', 'suppliers', 'warehouses', 'budgets', 'forecasts', 'tickets',
   'reviews', 'coupons', 'carts', 'clicks', 'emails', 'devices', 'sensors', 'meters', 'vehicles', 'routes',
@@ -15,6 +15,14 @@ create function bench.word(key integer, salt integer) returns text language sql 
   'amount', 'quantity', 'created_at', 'updated_at', 'country', 'city', 'status', 'channel', 'category', 'margin',
   'revenue', 'discount', 'weight', 'distance', 'duration', 'score', 'rating', 'priority', 'owner', 'source'])[
   1 + bench.roll(key, salt, 60)];
+
+-- Companies have words that nobody else has: names of systems, tables, columns. Here there are 8,000.
+create function bench.rare_word(number integer) returns text language sql immutable parallel safe return (
+  select string_agg((array['ba', 'dor', 'fel', 'gra', 'hu', 'jin', 'kor', 'lem', 'mo', 'nav', 'pi', 'quo', 'ras', 'sil', 'tul', 'ver', 'wex',
+    'yon', 'zim', 'bru'])[1 + number / power(20, place)::integer % 20], '' order by place) from generate_series(0, 2) place);
+
+create function bench.word(key integer, salt integer) returns text language sql immutable parallel safe return
+  case when bench.roll(key, salt + 5000, 4) = 0 then bench.rare_word(bench.roll(key, salt, 8000)) else bench.common_word(key, salt) end;
 
 create function bench.moment(at timestamptz) returns text language sql stable parallel safe
   return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -64,6 +65,19 @@ export async function bringUp(cluster: Cluster, port?: number): Promise<Postmast
   }
 }
 
+const MEBIBYTE = 1024 * 1024
+
+/** For short statements over data that lies on flash and is mostly in memory; the defaults are those for a disk of twenty years ago. */
+function tuning(): Record<string, string> {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / MEBIBYTE
+  return {
+    jit: 'off',
+    random_page_cost: '1.1',
+    shared_buffers: `${Math.min(Math.max(Math.floor(memory / 8), 128), 1024)}MB`,
+    work_mem: '16MB',
+  }
+}
+
 /** In a process group of its own: Ctrl-C must reach Clew first, which then stops the database last. */
 async function startPostmaster({ folder, logFile, user, binaries }: Cluster, knownPort?: number): Promise<Postmaster> {
   const onSocket = folder.length <= LONGEST_SOCKET_FOLDER
@@ -74,7 +88,7 @@ async function startPostmaster({ folder, logFile, user, binaries }: Cluster, kno
     unix_socket_directories: onSocket ? folder : '',
     unix_socket_permissions: '0700',
     timezone: 'UTC',
-    jit: 'off',
+    ...tuning(),
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = await open(logFile, 'a', 0o600)

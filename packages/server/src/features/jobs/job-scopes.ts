@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Kind } from '@clew/contract'
 import type { Db } from '../../database/pool.ts'
 import type { Caller } from '../../http/handlers.ts'
-import { permissionColumn, visibleIds } from '../access/index.ts'
+import { visibleIds } from '../access/index.ts'
 
 export interface JobScope {
   kind: Kind
@@ -50,6 +50,10 @@ export const jobsInDawg = (dawgId: number, includeDeleted: boolean): JobScope =>
   isLarge: true,
 })
 
+/** In few workspaces the deleted configurations are few, too, and kept in mind for all their jobs. */
+const isNotDeletedIn = (workspaceIds: RawBuilder<unknown>) => sql`(job.configuration_id in (
+  select id from configurations where deleted = 1 and workspace_id in ${workspaceIds})) is not true`
+
 /** Above this, many jobs of the project are the caller's, and it is quicker to leave out the others. */
 const FEW_WORKSPACES = 500
 
@@ -61,17 +65,17 @@ export async function jobsInProject(
   includeDeleted: boolean,
 ): Promise<JobScope> {
   const visible = visibleIds(caller, 'workspace')
-  const ofConfiguration = includeDeleted || kind === 'workspace' ? [] : [configurationIsThere]
-  const ofWorkspace = includeDeleted ? [] : [workspaceIsThere]
-  if (!visible) return { kind, conditions: [...ofConfiguration, ...ofWorkspace], isLarge: true }
+  const mayBeDeleted = includeDeleted || kind === 'workspace'
+  const isThere = [...(mayBeDeleted ? [] : [configurationIsThere]), ...(includeDeleted ? [] : [workspaceIsThere])]
+  if (!visible) return { kind, conditions: isThere, isLarge: true }
   if (await hasMore(db, visible, FEW_WORKSPACES)) {
-    const isVisible = sql`(select ${permissionColumn(caller, 'workspace')} from workspaces entity
-      where entity.id = job.workspace_id) is not null`
-    return { kind, conditions: [isVisible, ...ofConfiguration, ...ofWorkspace], isLarge: true }
+    // "Is true" keeps it a condition, looked up for each job: as a join it would be a reason to sort all jobs.
+    const isVisible = sql`(job.workspace_id in ${visible}) is true`
+    return { kind, conditions: [isVisible, ...isThere], isLarge: true }
   }
   return {
     kind,
-    conditions: [sql`job.workspace_id = place.id`, ...ofConfiguration],
+    conditions: [sql`job.workspace_id = place.id`, ...(mayBeDeleted ? [] : [isNotDeletedIn(visible)])],
     isLarge: true,
     workspaces: sql`(select id from workspaces where id in ${visible} and (deleted = 0 or ${includeDeleted}))`,
   }

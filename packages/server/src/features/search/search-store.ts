@@ -11,13 +11,13 @@ const NEWEST = sql`order by configuration.modified desc, configuration.id desc`
 const WORKSPACE_TEXT = sql`lower(entity.name || E'\n' || entity.description)`
 
 /**
- * Configurations that are in use, in workspaces that are in use and that the caller may see. `is true` keeps the planner from making a
- * join of it, for which it would read and sort everything: as a condition it is looked up while the last modified are gone through.
+ * In a statement over `configuration`: it is in use, in a workspace that is in use and that the caller may see. Conditions that are
+ * looked up row by row: as joins they could be taken for a reason to read everything first.
  */
 const reachable = (caller: Caller): RawBuilder<unknown> => {
   const visible = visibleIds(caller, 'workspace')
-  return sql`configuration.deleted = 0 and (configuration.workspace_id in (
-    select id from workspaces where deleted = 0 ${visible ? sql`and id in ${visible}` : sql``})) is true`
+  return sql`configuration.deleted = 0 ${visible ? sql`and (configuration.workspace_id in ${visible}) is true` : sql``}
+    and (select deleted from workspaces where id = configuration.workspace_id) = 0`
 }
 
 const matches = (term: string): RawBuilder<unknown> => {
@@ -26,8 +26,6 @@ const matches = (term: string): RawBuilder<unknown> => {
 }
 
 const CONFIGURATIONS = sql`configurations configuration join workspaces entity on entity.id = configuration.workspace_id`
-const TEXTS = sql`left join configuration_texts texts on texts.configuration_id = configuration.id`
-
 /** Of the last modified `count` that the caller may see: how many there are, and which of them match. */
 export async function searchNewest(
   db: Db,
@@ -41,16 +39,9 @@ export async function searchNewest(
     from (
       select configuration.id, configuration.modified, configuration.workspace_id from configurations configuration
       where ${reachable(caller)} ${NEWEST} limit ${count}) configuration
-    join workspaces entity on entity.id = configuration.workspace_id ${TEXTS}`.execute(db)
+    join workspaces entity on entity.id = configuration.workspace_id
+    left join configuration_texts texts on texts.configuration_id = configuration.id`.execute(db)
   return rows[0]!
-}
-
-/** Looks at one after the other, the last modified first, until it has found enough: for terms that many have. */
-export async function searchOneByOne(db: Db, caller: Caller, term: string, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select configuration.id from ${CONFIGURATIONS} ${TEXTS}
-    where ${reachable(caller)} and ${matches(term)} ${NEWEST} limit ${count}`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** Finds all that match by index: for terms that few have. */
@@ -71,19 +62,26 @@ async function findByIndex(tx: Db, caller: Caller, term: string, count: number):
   const pattern = containing(term)
   const { rows } = await sql<{ id: number }>`
     with found as materialized (
-      select configuration_id as id from configuration_texts where ${indexed(term)} and text like ${pattern}
+      select configuration_id as id from configuration_texts where ${indexed(term)} and strpos(text, ${term}) > 0
       union
       select configuration.id from ${CONFIGURATIONS} where ${WORKSPACE_TEXT} like ${pattern})
-    select configuration.id from found join ${CONFIGURATIONS} on configuration.id = found.id
+    select configuration.id from found join configurations configuration on configuration.id = found.id
     where ${reachable(caller)} ${NEWEST} limit ${count}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** Trigrams are made of three letters or digits in a row, in every locale only of these. */
-const HAS_TRIGRAM = /[a-z0-9]{3}/
+const WORD = /[a-z0-9]{3,}/g
+/** More would cost more than they leave out: each trigram has a list of its own to be gone through. */
+const WORDS_LOOKED_UP = 4
 
-const indexed = (term: string): RawBuilder<unknown> =>
-  HAS_TRIGRAM.test(term) ? sql`true` : sql`character_pairs(text) @> character_pairs(${term})`
+/** What the indexes can find; whether the term stands there as a whole is seen in what they find. */
+function indexed(term: string): RawBuilder<unknown> {
+  const words = [...new Set(term.match(WORD))].toSorted((a, b) => b.length - a.length)
+  if (words.length === 0) return sql`character_pairs(text) @> character_pairs(${term})`
+  const conditions = words.slice(0, WORDS_LOOKED_UP).map((word) => sql`text like ${containing(word)}`)
+  return sql.join(conditions, sql` and `)
+}
 
 export interface FoundConfiguration {
   id: number

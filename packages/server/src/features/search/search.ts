@@ -10,8 +10,10 @@ import * as store from './search-store.ts'
 
 /** Looked at in any case: in an instance that has no more, no index is needed, and common terms are found among them. */
 const NEWEST = 500
-/** One in so many of the newest has the term: going on one by one finds the rest sooner than an index that finds them all. */
-const COMMON = 50
+/** When more than these had to be looked at, an index finds the matches sooner. */
+const MOST_LOOKED_AT = 5_000
+/** Where a term stands more seldom further on, the second look would not suffice without some more. */
+const RESERVE = 1.3
 
 type Found = AnswerOf<typeof calls.search.configurations>
 type Query = RequestOf<typeof calls.search.configurations>['query']
@@ -34,10 +36,12 @@ export async function searchConfigurations(
 
 /** Up to `count`, the last modified first. */
 async function findIds(db: Kysely<Tables>, caller: Caller, term: string, count: number): Promise<number[]> {
-  const { seen, ids } = await store.searchNewest(db, caller, term, NEWEST)
-  if (seen < NEWEST || ids.length >= count) return ids.slice(0, count)
-  const search = ids.length * COMMON >= seen ? store.searchOneByOne : store.searchByIndex
-  return search(db, caller, term, count)
+  for (let looked = NEWEST; looked <= MOST_LOOKED_AT;) {
+    const { seen, ids } = await store.searchNewest(db, caller, term, looked)
+    if (seen < looked || ids.length >= count) return ids.slice(0, count)
+    looked = Math.ceil(((looked * count) / ids.length) * RESERVE)
+  }
+  return store.searchByIndex(db, caller, term, count)
 }
 
 function presented(
