@@ -13,10 +13,13 @@ export type BaseOf<K extends Kind> = (typeof kinds)[K]['base']
 
 export const needs = (kind: Kind, permission: Permission): EntityAccess => ({ entity: kinds[kind].entity, permission })
 
-/** An object with one key whose name depends on the kind, as in `workspace_jobs`. */
-export function keyed<const Key extends string, Shape extends z.ZodType>(
+/**
+ * An object with one key whose name depends on the kind, as in `workspace_jobs`. Bound loosely: bound to ZodType, a shape that depends on
+ * the kind would be taken for just any.
+ */
+export function keyed<const Key extends string, Shape extends z.core.SomeType>(
   key: Key,
   shape: Shape,
-): z.ZodObject<{ [K in Key]: Shape }> {
-  return z.object({ [key]: shape } as { [K in Key]: Shape })
+): z.ZodObject<{ [K in Key]: Extract<Shape, z.ZodType> }> {
+  return z.object({ [key]: shape } as { [K in Key]: Extract<Shape, z.ZodType> })
 }

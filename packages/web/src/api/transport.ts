@@ -22,8 +22,11 @@ export function httpTransport(holder: TokenHolder): Transport {
   }
 }
 
-async function send({ method, path, body, options }: WireRequest, token: string | undefined): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' })
+async function send(
+  { method, path, body, headers: own, options }: WireRequest,
+  token: string | undefined,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json', ...own })
   if (token !== undefined) headers.set('x-access-token', token)
   if (body !== undefined) headers.set('content-type', 'application/json')
   try {

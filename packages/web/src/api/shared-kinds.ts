@@ -1,0 +1,120 @@
+/** Workspaces and DAWGs have the same abilities under different names; here they have them under the same. */
+import type { Dawg, DawgUser, Permission, Person, Tag, Workspace, WorkspaceUser } from '@clew/contract'
+import type { AnswerOf, SharedKind, calls } from '@clew/contract'
+import { api } from './client.ts'
+
+type Options = { signal?: AbortSignal }
+
+export type SharedEntity = Workspace | Dawg
+export type AccessEntry = WorkspaceUser | DawgUser
+export type WorkspaceJob = AnswerOf<typeof calls.workspaceJobs.get>['workspace_job']
+export type DawgJob = AnswerOf<typeof calls.dawgJobs.get>['dawg_job']
+export type SharedJob = WorkspaceJob | DawgJob
+export type ListedWorkspace = AnswerOf<typeof calls.workspaces.list>['workspaces'][number]
+export type ListedDawg = AnswerOf<typeof calls.dawgs.list>['dawgs'][number]
+export type LastJob = NonNullable<AnswerOf<typeof calls.lastJobs.ofDawgs>['last_dawg_jobs'][number]['last_job']>
+
+/** What the screens of both kinds may change. */
+export type SharedChanges = NonNullable<Parameters<typeof api.dawgs.modify>[0]['body']>
+
+interface JobPage {
+  offset: number
+  limit: number
+}
+
+/** The calls of one kind. What is asked for comes with the people and things it names. */
+export interface SharedCalls {
+  get(id: number, options?: Options): Promise<SharedEntity>
+  create(name: string): Promise<SharedEntity>
+  modify(id: number, changes: SharedChanges): Promise<SharedEntity>
+  remove(id: number): Promise<unknown>
+  clone(id: number): Promise<SharedEntity>
+  eraseData(id: number): Promise<unknown>
+  changeOwner(id: number, userId: number): Promise<SharedEntity>
+  /** With a key, asking again gives the same job. */
+  run(id: number, key: string): Promise<SharedJob>
+  cancel(id: number, jobId: number): Promise<SharedJob>
+  jobs(id: number, page: JobPage, options?: Options): Promise<SharedJob[]>
+  /** Of those that the caller may see and that have ever run. */
+  lastJobs(ids: number[], options?: Options): Promise<Map<number, LastJob>>
+  accessEntries(id: number, options?: Options): Promise<AccessEntry[]>
+  share(id: number, userId: number, permission: 'read' | 'write'): Promise<AccessEntry>
+  changeAccess(id: number, userId: number, permission: 'read' | 'write'): Promise<AccessEntry>
+  removeAccess(id: number, userId: number): Promise<unknown>
+  assignTag(id: number, tagId: number): Promise<Tag>
+  removeTag(id: number, tagId: number): Promise<unknown>
+}
+
+const full = { load_full_structure: '1' } as const
+const MOST_ENTRIES = 1_000
+
+const workspaceCalls: SharedCalls = {
+  get: async (id, options) => (await api.workspaces.get({ params: { id }, query: full }, options)).workspace,
+  create: async (name) => (await api.workspaces.create({ body: { name } })).workspace,
+  modify: async (id, body) => (await api.workspaces.modify({ params: { id }, query: full, body })).workspace,
+  remove: (id) => api.workspaces.remove({ params: { id } }),
+  clone: async (id) => (await api.workspaces.clone({ params: { id } })).workspace,
+  eraseData: (id) => api.workspaces.eraseData({ params: { id } }),
+  changeOwner: async (id, user_id) =>
+    (await api.workspaces.changeOwner({ params: { id }, body: { user_id } })).workspace,
+  run: async (id, key) =>
+    (await api.workspaceJobs.run({ params: { id }, body: {}, headers: { 'idempotency-key': key } })).workspace_job,
+  cancel: async (id, jobId) => (await api.workspaceJobs.cancel({ params: { id, jobId } })).workspace_job,
+  jobs: async (id, page, options) =>
+    (await api.workspaceJobs.list({ params: { id }, query: { ...page, ...full } }, options)).workspace_jobs,
+  lastJobs: async (ids, options) => {
+    const answer = await api.lastJobs.ofWorkspaces({ query: { workspace_ids: ids } }, options)
+    return lastJobsById(answer.last_workspace_jobs.map(({ workspace_id, last_job }) => [workspace_id, last_job]))
+  },
+  accessEntries: async (id, options) =>
+    (await api.workspaceSharing.list({ params: { id }, query: { ...full, limit: MOST_ENTRIES } }, options))
+      .workspace_users,
+  share: async (id, user_id, permission) =>
+    (await api.workspaceSharing.add({ params: { id }, body: { user_id, permission } })).workspace_user,
+  changeAccess: async (id, userId, permission) =>
+    (await api.workspaceSharing.modify({ params: { id, userId }, body: { permission } })).workspace_user,
+  removeAccess: (id, userId) => api.workspaceSharing.remove({ params: { id, userId } }),
+  assignTag: async (id, tag_id) =>
+    (await api.workspaceTags.assign({ params: { id }, body: { tag_id } })).workspace_tag.tag,
+  removeTag: (id, tagId) => api.workspaceTags.remove({ params: { id, tagId } }),
+}
+
+const dawgCalls: SharedCalls = {
+  get: async (id, options) => (await api.dawgs.get({ params: { id }, query: full }, options)).dawg,
+  create: async (name) => (await api.dawgs.create({ body: { name } })).dawg,
+  modify: async (id, body) => (await api.dawgs.modify({ params: { id }, query: full, body })).dawg,
+  remove: (id) => api.dawgs.remove({ params: { id } }),
+  clone: async (id) => (await api.dawgs.clone({ params: { id } })).dawg,
+  eraseData: (id) => api.dawgs.eraseData({ params: { id } }),
+  changeOwner: async (id, user_id) => (await api.dawgs.changeOwner({ params: { id }, body: { user_id } })).dawg,
+  run: async (id, key) =>
+    (await api.dawgJobs.run({ params: { id }, body: {}, headers: { 'idempotency-key': key } })).dawg_job,
+  cancel: async (id, jobId) => (await api.dawgJobs.cancel({ params: { id, jobId } })).dawg_job,
+  jobs: async (id, page, options) =>
+    (await api.dawgJobs.list({ params: { id }, query: { ...page, ...full } }, options)).dawg_jobs,
+  lastJobs: async (ids, options) => {
+    const answer = await api.lastJobs.ofDawgs({ query: { dawg_ids: ids } }, options)
+    return lastJobsById(answer.last_dawg_jobs.map(({ dawg_id, last_job }) => [dawg_id, last_job]))
+  },
+  accessEntries: async (id, options) =>
+    (await api.dawgSharing.list({ params: { id }, query: { ...full, limit: MOST_ENTRIES } }, options)).dawg_users,
+  share: async (id, user_id, permission) =>
+    (await api.dawgSharing.add({ params: { id }, body: { user_id, permission } })).dawg_user,
+  changeAccess: async (id, userId, permission) =>
+    (await api.dawgSharing.modify({ params: { id, userId }, body: { permission } })).dawg_user,
+  removeAccess: (id, userId) => api.dawgSharing.remove({ params: { id, userId } }),
+  assignTag: async (id, tag_id) => (await api.dawgTags.assign({ params: { id }, body: { tag_id } })).dawg_tag.tag,
+  removeTag: (id, tagId) => api.dawgTags.remove({ params: { id, tagId } }),
+}
+
+export const sharedCalls: Readonly<Record<SharedKind, SharedCalls>> = { workspace: workspaceCalls, dawg: dawgCalls }
+
+const lastJobsById = (pairs: [number, LastJob | null][]): Map<number, LastJob> =>
+  new Map(pairs.filter((pair): pair is [number, LastJob] => pair[1] !== null))
+
+/** The screens disable exactly what the server would refuse. */
+export const mayEdit = ({ permission }: { permission: Permission }): boolean => permission !== 'read'
+
+export const isOwner = ({ permission }: { permission: Permission }): boolean => permission === 'owner'
+
+export type { Person, SharedKind }

@@ -1,0 +1,59 @@
+/** What several screens and features ask for; each is described once, so that a change reaches all who show it. */
+import { queryOptions } from '@tanstack/react-query'
+import type { SharedKind } from '@clew/contract'
+import { api } from './client.ts'
+import { sharedCalls } from './shared-kinds.ts'
+
+/** Everything that is about one kind lies below its name: `invalidateQueries({ queryKey: sharedKeys.all('workspace') })`. */
+export const sharedKeys = {
+  all: (kind: SharedKind) => [kind] as const,
+  lists: (kind: SharedKind) => [kind, 'list'] as const,
+  one: (kind: SharedKind, id: number) => [kind, 'one', id] as const,
+  jobs: (kind: SharedKind, id: number) => [kind, 'one', id, 'jobs'] as const,
+  accessEntries: (kind: SharedKind, id: number) => [kind, 'one', id, 'access'] as const,
+  lastJobs: (kind: SharedKind, ids: readonly number[]) => [kind, 'last-jobs', ids] as const,
+}
+
+export const entityQuery = (kind: SharedKind, id: number) =>
+  queryOptions({
+    queryKey: [...sharedKeys.one(kind, id), 'itself'],
+    queryFn: ({ signal }) => sharedCalls[kind].get(id, { signal }),
+  })
+
+/** The newest ones, for status and activity cards. */
+export const latestJobsQuery = (kind: SharedKind, id: number, limit: number) =>
+  queryOptions({
+    queryKey: [...sharedKeys.jobs(kind, id), 'latest', limit],
+    queryFn: ({ signal }) => sharedCalls[kind].jobs(id, { offset: 0, limit }, { signal }),
+  })
+
+export const accessEntriesQuery = (kind: SharedKind, id: number) =>
+  queryOptions({
+    queryKey: sharedKeys.accessEntries(kind, id),
+    queryFn: ({ signal }) => sharedCalls[kind].accessEntries(id, { signal }),
+  })
+
+export const lastJobsQuery = (kind: SharedKind, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: sharedKeys.lastJobs(kind, ids),
+    queryFn: ({ signal }) => sharedCalls[kind].lastJobs([...ids], { signal }),
+    enabled: ids.length > 0,
+    meta: { isQuiet: true },
+  })
+
+const MOST_ROWS = 1_000
+
+export const tagsQuery = () =>
+  queryOptions({
+    queryKey: ['tags'],
+    queryFn: ({ signal }) => api.tags.list({ query: { limit: MOST_ROWS } }, { signal }),
+    select: ({ tags }) => tags,
+  })
+
+/** For ordinary users only those who are enabled. */
+export const usersQuery = () =>
+  queryOptions({
+    queryKey: ['users'],
+    queryFn: ({ signal }) => api.users.list({ query: { limit: MOST_ROWS, order_by: 'name' } }, { signal }),
+    select: ({ users }) => users,
+  })
