@@ -13,6 +13,8 @@ export interface ChildEnded {
   childId: number
   status: ChildStatus
   message?: string | null
+  /** Was claimed together with this end. */
+  next?: number | undefined
 }
 
 export class Coordinator {
@@ -37,11 +39,17 @@ export class Coordinator {
     return [...this.#families.values()].map(({ job }) => ({ id: job.id, attempt: job.attempt }))
   }
 
+  /** A guess, to save a way to the database: what would start if this child ended well. */
+  nextAfter(parentId: number, childId: number): number | undefined {
+    return this.#families.get(parentId)?.nextAfter(childId)
+  }
+
   /** Answers with a job that the caller may run at once, when `wantsNext`; the others are put on the queue. */
   async childEnded(ended: ChildEnded, wantsNext = false): Promise<number | undefined> {
     return this.#turn(ended.parentId, async (family) => {
       crashPoint('graph.child_done')
       await family.childEnded(ended.childId, ended.status, ended.message)
+      if (ended.next !== undefined) family.started(ended.next)
       return this.#goOn(family, wantsNext)
     })
   }

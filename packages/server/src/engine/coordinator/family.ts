@@ -79,6 +79,19 @@ export class Family {
     this.#toWake = []
   }
 
+  /** The job that could start if this child ended well. Those of a DAWG are looked after and take no slot. */
+  nextAfter(childId: number): number | undefined {
+    const entityId = this.#entityOf.get(childId)
+    const next = entityId === undefined || this.job.kind !== 'workspace' ? undefined : this.#planner.nextAfter(entityId)
+    return next === undefined ? undefined : this.#jobOf.get(next)
+  }
+
+  /** Somebody has claimed it already. */
+  started(childId: number): void {
+    const entityId = this.#entityOf.get(childId)
+    if (entityId !== undefined) this.#planner.resume(entityId)
+  }
+
   async childEnded(childId: number, status: ChildStatus, message?: string | null): Promise<void> {
     const entityId = this.#entityOf.get(childId)
     if (entityId === undefined || !this.#planner.ended(entityId, status)) return

@@ -64,7 +64,18 @@ export class Planner {
     return taken
   }
 
-  /** A node is active already: it was started by somebody who had this run before. */
+  /** What could start if this active node ended well: whoever waits for a slot, else one that waits for nothing but this. */
+  nextAfter(id: number): number | undefined {
+    const node = this.#nodes.get(id)
+    if (this.#isStopped || node?.state !== 'active') return undefined
+    const isFreed = (target: number): boolean => {
+      const { pending, state } = this.#nodes.get(target)!
+      return pending === 1 && state === 'blocked'
+    }
+    return this.#ready.find((ready) => this.#nodes.get(ready)!.state === 'ready') ?? node.targets.find(isFreed)
+  }
+
+  /** A node is active already: it was started by somebody who had this run before, or together with the end of another. */
   resume(id: number): void {
     const node = this.#nodes.get(id)
     if (!node || (node.state !== 'ready' && node.state !== 'blocked')) return

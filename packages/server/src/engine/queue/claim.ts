@@ -19,6 +19,11 @@ export interface ClaimedJob {
   settings: Record<string, unknown>
 }
 
+/** Of `jobs`, as a claim gives them. */
+export const claimedColumns = sql`jobs.id, jobs.kind, jobs.entity_id as "entityId", jobs.workspace_id as "workspaceId",
+  jobs.dawg_id as "dawgId", jobs.parent_id as "parentId", jobs.user_id as "userId", jobs.attempt, jobs.losses,
+  jobs.started_by as "startedBy", jobs.settings`
+
 interface Claim {
   leaseSeconds?: number
   /** The answer to a claim before was lost: what is this worker's already is meant, too. */
@@ -38,11 +43,19 @@ export async function claimJob(
         lease_until = now() + make_interval(secs => ${leaseSeconds})
       where id = ${jobId} and (status = 'waiting' or (status = 'running' and (worker_id is null
         or (${isRepeated} and worker_id = ${workerId}))))
-      returning id, kind, entity_id as "entityId", workspace_id as "workspaceId", dawg_id as "dawgId", parent_id as "parentId",
-        user_id as "userId", attempt, losses, started_by as "startedBy", settings`.execute(db)
+      returning ${claimedColumns}`.execute(db)
     return rows[0]
   } catch (error) {
     if (isUniqueViolation(error)) return 'busy'
     throw error
   }
+}
+
+/** What this worker has claimed without getting the answer. */
+export async function findOwnClaim(db: Db, jobId: number, workerId: string): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
+    select ${claimedColumns} from jobs where id = ${jobId} and status = 'running' and worker_id = ${workerId}`.execute(
+    db,
+  )
+  return rows[0]
 }

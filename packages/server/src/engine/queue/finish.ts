@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { JobStats, LogLevel } from '@clew/contract'
 import { prepared, type Db } from '../../database/pool.ts'
+import { claimedColumns, type ClaimedJob } from './claim.ts'
 import type { LogLine } from './logs.ts'
 
 export type EndStatus = 'finished' | 'warning' | 'error' | 'canceled'
@@ -33,15 +34,25 @@ export interface Ending {
 export interface Ended {
   status: EndStatus
   parentId: number | null
+  /** What was claimed with it. */
+  next?: ClaimedJob
+}
+
+/** A waiting job that the same worker claims in the same moment, if this one ends well. */
+export interface NextClaim {
+  jobId: number
+  workerId: string
+  leaseSeconds: number
 }
 
 export const JOB_EVENTS = 'clew_jobs'
 
-/** How it ended; undefined: it is not this attempt's any more. */
-export async function finishJob(db: Db, ending: Ending): Promise<Ended | undefined> {
+/** How it ended; undefined: it is not this attempt's any more. Throws a unique violation when what the next one runs is running already. */
+export async function finishJob(db: Db, ending: Ending, next?: NextClaim): Promise<Ended | undefined> {
   const { jobId, attempt, status, message, stats, lines, output } = ending
   const publishes = output !== undefined && (status === 'finished' || status === 'warning')
-  const { rows } = await sql<Ended>`${prepared(publishes ? 'publish_job' : 'finish_job')}
+  const name = `${publishes ? 'publish' : 'finish'}_job${next ? '_and_claim' : ''}`
+  const { rows } = await sql<Ended & { next: ClaimedJob | null }>`${prepared(name)}
     with held as (
       select id, configuration_id, workspace_id, parent_id, cancel_requested_by,
         case when cancel_requested is not null then 'canceled' else ${status} end as status
@@ -59,13 +70,20 @@ export async function finishJob(db: Db, ending: Ending): Promise<Ended | undefin
         ${lines.map(({ created }) => created)}::timestamptz[], ${lines.map(({ text }) => text)}::text[])
         as given (line, level, created, text)
       on conflict do nothing
-    ) ${publishes ? publish(output) : sql``}
-    select status, parent_id as "parentId",
+    ) ${publishes ? publish(output) : sql``} ${next ? claim(next) : sql``}
+    select status, parent_id as "parentId", ${next ? sql`(select to_json(next) from next)` : sql`null`} as next,
       case when parent_id is not null then pg_notify(${JOB_EVENTS}, json_build_object('ended', id, 'parent', parent_id, 'status', status)::text) end
     from ended`.execute(db)
   const ended = rows[0]
-  return ended && { status: ended.status, parentId: ended.parentId }
+  return ended && { status: ended.status, parentId: ended.parentId, ...(ended.next && { next: ended.next }) }
 }
+
+const claim = ({ jobId, workerId, leaseSeconds }: NextClaim) => sql`, next as (
+      update jobs set status = 'running', attempt = jobs.attempt + 1, worker_id = ${workerId},
+        lease_until = now() + make_interval(secs => ${leaseSeconds})
+      from ended where jobs.id = ${jobId} and jobs.status = 'waiting' and ended.status in ('finished', 'warning')
+      returning ${claimedColumns}
+    )`
 
 function publish({ files, state }: NonNullable<Ending['output']>) {
   return sql`, published as (

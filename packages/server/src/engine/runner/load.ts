@@ -36,21 +36,26 @@ export interface Material {
   lastJobId: number | null
 }
 
-/** Undefined: the configuration is gone. */
+interface LoadedSource extends Source {
+  files: (Omit<InputFile, 'sourceId' | 'hash'> & { hash: string })[]
+}
+
+/** Undefined: the configuration is gone. In one statement: a step of a large graph costs little more than its way to the database. */
 export async function loadMaterial(
   db: Db,
   configurationId: number,
   parentJobId: number | null,
 ): Promise<Material | undefined> {
-  const { rows } = await sql<Omit<Material, 'files'>>`${prepared('load_material')}
+  const { rows } = await sql<
+    Omit<Material, 'files' | 'sources'> & { sources: LoadedSource[] }
+  >`${prepared('load_material')}
     select entity.id as "configurationId", entity.name, entity.workspace_id as "workspaceId", entity.component_id as "componentId",
       entity.settings, entity.oauth_settings as "oauthSettings", entity.state, workspace.variables,
       coalesce((
         select json_agg(json_build_object('id', source.id, 'name', source.name, 'filters', link.filters,
-          'hasFailed', exists (select 1 from jobs where parent_id = ${parentJobId} and configuration_id = source.id and status in ('error', 'canceled')))
-          order by source.id)
-        from configuration_links link join configurations source on source.id = link.source_id
-        where link.target_id = entity.id and source.deleted = 0), '[]') as sources,
+          'hasFailed', ${hasFailed(parentJobId)}, 'files', ${filesOfSource}) order by source.id)
+        from configuration_links link cross join lateral (${sourceOf}) source
+        where link.target_id = entity.id), '[]') as sources,
       last.fingerprint as "lastFingerprint", last.id as "lastJobId"
     from configurations entity
     join workspaces workspace on workspace.id = entity.workspace_id
@@ -58,22 +63,26 @@ export async function loadMaterial(
     where entity.id = ${configurationId} and entity.deleted = 0 and workspace.deleted = 0`.execute(db)
   const material = rows[0]
   if (!material) return undefined
-  const sources = material.sources.filter((source) => !source.hasFailed)
-  return {
-    ...material,
-    files: await loadFiles(
-      db,
-      sources.map((source) => source.id),
-    ),
-  }
+  const sources = material.sources.map(({ files: _, ...source }) => source)
+  const files = material.sources
+    .filter((source) => !source.hasFailed)
+    .flatMap(({ id, files: own }) =>
+      own.map((file) => ({ ...file, sourceId: id, hash: Buffer.from(file.hash, 'hex') })),
+    )
+  return { ...material, sources, files: files.toSorted(byPath) }
 }
 
-async function loadFiles(db: Db, sourceIds: number[]): Promise<InputFile[]> {
-  if (sourceIds.length === 0) return []
-  const { rows } = await sql<InputFile>`${prepared('load_files')}
-    select files.configuration_id as "sourceId", files.path, files.blob as hash, files.size::float8 as size, files.manifest
-    from configurations source join files on files.job_id = source.output_job_id and files.configuration_id = source.id
-    where source.id = any(${sourceIds}::integer[])
-    order by files.path, files.configuration_id`.execute(db)
-  return rows
-}
+/** Fenced by the offset: in an instance whose statistics are young it would be taken for a reason to go through all configurations. */
+const sourceOf = sql`select id, name, output_job_id from configurations where id = link.source_id and deleted = 0 offset 0`
+
+/** By the jobs of the source after the run began, of which there are few; the run itself may have thousands of jobs. */
+const hasFailed = (parentJobId: number | null) => sql`exists (
+  select 1 from jobs where kind = 'configuration' and entity_id = source.id and id > ${parentJobId}
+    and parent_id + 0 = ${parentJobId} and status in ('error', 'canceled'))`
+
+const filesOfSource = sql`coalesce((
+  select json_agg(json_build_object('path', path, 'hash', encode(blob, 'hex'), 'size', size, 'manifest', manifest))
+  from files where files.job_id = source.output_job_id and files.configuration_id = source.id), '[]')`
+
+const byPath = (one: InputFile, other: InputFile): number =>
+  one.path < other.path ? -1 : one.path > other.path ? 1 : one.sourceId - other.sourceId

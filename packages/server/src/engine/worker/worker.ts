@@ -9,7 +9,9 @@ import { dirname, join } from 'node:path'
 import { Coordinator } from '../coordinator/coordinator.ts'
 import { crashPoint } from '../crash-points.ts'
 import { LEASE_TIMES, type LeaseTimes } from '../lease-times.ts'
-import { claimJob, type ClaimedJob } from '../queue/claim.ts'
+import { isDatabaseUnavailable } from '../../database/unavailable.ts'
+import { isUniqueViolation } from '../../database/violations.ts'
+import { claimJob, findOwnClaim, type ClaimedJob } from '../queue/claim.ts'
 import type { Ended, Ending } from '../queue/finish.ts'
 import { insist } from '../queue/insist.ts'
 import { releaseJobs } from '../queue/release.ts'
@@ -27,7 +29,16 @@ const BUSY_RETRY_MS = 1_000
 const HAND_ON_MS = 1_000
 const FENCE_LOOK_MS = 1_000
 
-interface Run extends Held, ActiveRun {}
+interface Run extends Held, ActiveRun {
+  parentId: number | null
+  /** From then on its slot is for others. */
+  handOnUntil: number
+  /** Claimed together with its end. */
+  next?: ClaimedJob | undefined
+}
+
+/** What a slot does next: a job it has claimed already, or one to claim. */
+type Next = ClaimedJob | number
 
 export class Worker {
   readonly id = randomUUID()
@@ -77,44 +88,53 @@ export class Worker {
   /** A message: look at this job. Ends when the slot is free again. */
   async run(jobId: number): Promise<void> {
     const handOnUntil = performance.now() + HAND_ON_MS
-    let next: number | undefined = jobId
-    while (next !== undefined) {
-      const isHandedOn = next !== jobId
-      const ended = await this.#runOne(next)
-      const mayHandOn = !this.#isStopping && performance.now() < handOnUntil
-      next = ended && (await this.#tellParent(ended, mayHandOn))
-      if (isHandedOn && this.#isStopping) return
-    }
+    for (let next: Next | undefined = jobId; next !== undefined;) next = await this.#runOne(next, handOnUntil)
   }
 
-  async #runOne(jobId: number): Promise<{ id: number; ended: Ended } | undefined> {
-    const { db } = this.#options
-    const job = this.#isStopping ? 'stopping' : await this.#claim(jobId)
+  async #runOne(next: Next, handOnUntil: number): Promise<Next | undefined> {
+    const job = typeof next === 'number' ? await this.#claimOrPutBack(next) : next
     if (job === undefined) return undefined
     crashPoint('claim.after_commit')
-    if (job === 'stopping' || job === 'busy') {
-      await wakeFor(db, [jobId], job === 'busy' ? BUSY_RETRY_MS : 0)
-      return undefined
-    }
     if (job.kind !== 'configuration') {
       await this.#coordinator.take(job, this.#halt.signal)
       return undefined
     }
-    const run = { id: job.id, attempt: job.attempt, ...runConfiguration(this.#runner, job) }
-    this.#runs.set(job.id, run)
+    const { id, attempt, parentId } = job
+    const run: Run = { id, attempt, parentId, handOnUntil, ...runConfiguration(this.#runner, job) }
+    this.#runs.set(id, run)
+    this.#claiming.delete(id)
     this.#clearing.add(run.cleared)
     void run.cleared.then(() => this.#clearing.delete(run.cleared))
-    try {
-      const ended = await run.ended
-      return ended && { id: job.id, ended }
-    } finally {
-      this.#runs.delete(job.id)
-    }
+    const ended = await run.ended.finally(() => this.#runs.delete(id))
+    return this.#handOn(run, ended)
+  }
+
+  /** Tells the parent, and answers with what the slot may do next. */
+  async #handOn(run: Run, ended: Ended | undefined): Promise<Next | undefined> {
+    const { id, parentId, next } = run
+    if (next && this.#isStopping) await releaseJobs(this.#options.db, this.id, [next]).catch(this.#complain)
+    const wantsNext = !next && this.#mayHandOn(run)
+    const found =
+      ended && parentId !== null
+        ? await this.#coordinator.childEnded({ parentId, childId: id, status: ended.status, next: next?.id }, wantsNext)
+        : undefined
+    return this.#isStopping ? undefined : (next ?? found)
+  }
+
+  #mayHandOn({ handOnUntil }: Run): boolean {
+    return !this.#isStopping && performance.now() < handOnUntil
+  }
+
+  async #claimOrPutBack(jobId: number): Promise<ClaimedJob | undefined> {
+    const job = this.#isStopping ? 'stopping' : await this.#claim(jobId)
+    if (job !== 'stopping' && job !== 'busy') return job
+    await wakeFor(this.#options.db, [jobId], job === 'busy' ? BUSY_RETRY_MS : 0)
+    return undefined
   }
 
   /** One at a time for a job, so that a claim whose answer was lost can be asked for again. */
   async #claim(jobId: number): Promise<ClaimedJob | 'busy' | undefined> {
-    if (this.#claiming.has(jobId)) return undefined
+    if (this.#claiming.has(jobId) || this.#runs.has(jobId)) return undefined
     this.#claiming.add(jobId)
     const { leaseSeconds } = this.#times
     let isRepeated = false
@@ -126,15 +146,39 @@ export class Worker {
     return insist(ask, this.#halt.signal).finally(() => this.#claiming.delete(jobId))
   }
 
+  /** Where the next step of the same run is known already, it is claimed in the same moment. */
   async #finish(ending: Ending): Promise<Ended | undefined> {
-    const ended = await insist(() => finishAndTell(this.#options, ending), this.#halt.signal)
+    const run = this.#runs.get(ending.jobId)
+    const next = run?.parentId && this.#mayHandOn(run) ? this.#coordinator.nextAfter(run.parentId, run.id) : undefined
+    const ended =
+      run && next !== undefined ? await this.#finishAndClaim(ending, run, next) : await this.#insistOn(ending)
     crashPoint('out.committed')
     return ended
   }
 
-  async #tellParent({ id, ended }: { id: number; ended: Ended }, wantsNext: boolean): Promise<number | undefined> {
-    if (ended.parentId === null) return undefined
-    return this.#coordinator.childEnded({ parentId: ended.parentId, childId: id, status: ended.status }, wantsNext)
+  async #finishAndClaim(ending: Ending, run: Run, jobId: number): Promise<Ended | undefined> {
+    if (this.#claiming.has(jobId) || this.#runs.has(jobId)) return this.#insistOn(ending)
+    // Until it is run: a message about it must not find it unheld.
+    this.#claiming.add(jobId)
+    const { leaseSeconds } = this.#times
+    try {
+      const ended = await finishAndTell(this.#options, ending, { jobId, workerId: this.id, leaseSeconds })
+      run.next = ended?.next
+      return ended
+    } catch (error) {
+      const isUnknown = isDatabaseUnavailable(error)
+      if (!isUnknown && !isUniqueViolation(error)) throw error
+      const ended = await this.#insistOn(ending)
+      // The answer was lost: if the claim was not, nobody but this worker can know of it.
+      if (isUnknown) run.next = await insist(() => findOwnClaim(this.#options.db, jobId, this.id), this.#halt.signal)
+      return ended
+    } finally {
+      if (!run.next) this.#claiming.delete(jobId)
+    }
+  }
+
+  #insistOn(ending: Ending): Promise<Ended | undefined> {
+    return insist(() => finishAndTell(this.#options, ending), this.#halt.signal)
   }
 
   #onEvent(event: JobEvent): void {
