@@ -69,6 +69,20 @@ test('[E-2.6] a canceled run ends when what is active has ended', () => {
   expect([planner.take(), planner.outcome()]).toEqual([[], 'canceled'])
 })
 
+test('[E-2.23] what would start if a node ended well is what starts when it does', () => {
+  const planner = new Planner([node(1), node(2), node(3), node(4, [1, 2]), node(5, [3])], 2)
+  expect(planner.take()).toEqual([1, 2])
+  expect(planner.nextAfter(1)).toBe(3)
+  expect(planner.nextAfter(4)).toBeUndefined()
+  planner.ended(1, 'finished')
+  planner.resume(3)
+  expect(planner.take()).toEqual([])
+  // 4 waits for 2 alone by now, 5 for 3 alone.
+  expect([planner.nextAfter(2), planner.nextAfter(3)]).toEqual([4, 5])
+  planner.ended(2, 'error')
+  expect(planner.nextAfter(3)).toBeUndefined()
+})
+
 /** The same, thought of as simply as possible: everything is computed anew from what has ended. */
 function reference(nodes: readonly PlannedNode[], limit: number, active: Set<number>, ended: Map<number, ChildStatus>) {
   const known = new Set(nodes.map(({ id }) => id))

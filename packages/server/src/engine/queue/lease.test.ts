@@ -6,7 +6,7 @@ import { testInstance, type TestInstance } from '../../testing/instance.ts'
 import { reap } from '../worker/reaper.ts'
 import type { WorkerOptions } from '../worker/options.ts'
 import { cancelJob } from './cancel.ts'
-import { claimJob, type ClaimedJob } from './claim.ts'
+import { claimJob, findOwnClaim, type ClaimedJob } from './claim.ts'
 import { finishJob, type Ending } from './finish.ts'
 import { appendLines } from './logs.ts'
 import { releaseJobs } from './release.ts'
@@ -167,6 +167,41 @@ test('[E-2.18] of a cancel and an end the first one counts', async () => {
   await finishJob(clew.db, anEnding(finished))
   expect(await cancelJob(clew.db, finished.id, user_id)).toBe(false)
   expect((await rowOf(finished.id)).status).toBe('finished')
+})
+
+const claimedWith = (end: ClaimedJob, nextId: number, special: Partial<Ending> = {}) =>
+  finishJob(clew.db, anEnding(end, special), { jobId: nextId, workerId: one, leaseSeconds: 30 })
+
+async function aWaitingJob(): Promise<number> {
+  const configuration = await aConfiguration(clew)
+  return (await aJob(clew, 'configuration', { configuration_id: configuration.id })).id
+}
+
+test('[E-2.23] with the end of a job its worker claims the next one, if the first has ended well', async () => {
+  const [job, next] = [await aClaimedJob(), await aWaitingJob()]
+  expect(await claimedWith(job, next)).toMatchObject({ status: 'finished', next: { id: next, attempt: 1 } })
+  expect(await rowOf(next)).toMatchObject({ status: 'running', worker_id: one })
+  expect(await findOwnClaim(clew.db, next, one)).toMatchObject({ id: next, attempt: 1, kind: 'configuration' })
+  expect(await findOwnClaim(clew.db, next, other)).toBeUndefined()
+  const [failed, unstarted] = [await aClaimedJob(), await aWaitingJob()]
+  expect(await claimedWith(failed, unstarted, { status: 'error' })).toEqual({ status: 'error', parentId: null })
+  expect((await rowOf(unstarted)).status).toBe('waiting')
+})
+
+test('[E-2.23] a next one that somebody has canceled or that runs already is not claimed with it', async () => {
+  const [job, canceled] = [await aClaimedJob(), await aWaitingJob()]
+  await cancelJob(clew.db, canceled, (await rowOf(canceled)).user_id)
+  expect(await claimedWith(job, canceled)).toEqual({ status: 'finished', parentId: null })
+  const busy = await aClaimedJob()
+  const child = await aJob(clew, 'configuration', {
+    configuration_id: busy.configurationId,
+    parent_id: (await aJob(clew, 'workspace', { workspace_id: busy.workspaceId! })).id,
+    started_by: 'parent',
+  })
+  const last = await aClaimedJob()
+  await expect(claimedWith(last, child.id)).rejects.toMatchObject({ code: '23505' })
+  expect((await rowOf(last.id)).status).toBe('running')
+  expect(await finishJob(clew.db, anEnding(last))).toEqual({ status: 'finished', parentId: null })
 })
 
 test('[E-2.19] looking after a workspace job can be taken up as often as it has to', async () => {
