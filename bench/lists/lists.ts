@@ -1,20 +1,22 @@
 /** What people wait for who open a list in a large instance: 10,000 workspaces, 100,000 configurations, a million jobs. */
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { quantile, type Figure } from '../figure.ts'
 import { startProduct } from '../product.ts'
 import { fullSizes, seed, shortSizes, type Sizes } from '../seed/seed.ts'
 import { listCalls, type ListCall } from './list-calls.ts'
+import { indexesIn, QueryPlans, readWhole } from './query-plans.ts'
 import { countReads, readsBetween } from './table-reads.ts'
 
 const PORT = 18_083
 const WARM_UP = 5
 const CALLS = 100
 const GOAL_MS = 100
+const PLANS_FILE = join(import.meta.dirname, '../results/list-plans.txt')
 const ADMIN = { CLEW_ADMIN_EMAIL: 'ada@clew.test', CLEW_ADMIN_PASSWORD: 'correct horse battery staple 9' }
 
 const callers = {
@@ -42,6 +44,7 @@ async function measureSeeded(dataDir: string, url: string, sizes: Sizes): Promis
   await seed(client, sizes)
   const seconds = Math.round((performance.now() - begun) / 1000)
   const figures = await Array.fromAsync(measureLists(client, url))
+  figures.push(...(await explainLists(client, url, dataDir)))
   await client.end()
   return [{ what: 'Filling the instance for the lists', value: `${seconds} s`, beside: 'no goal' }, ...figures]
 }
@@ -54,10 +57,38 @@ async function* measureLists(client: pg.Client, url: string): AsyncGenerator<Fig
   }
 }
 
+/** Once more each, with plans: written whole beside the results, and in short as figures. */
+async function explainLists(client: pg.Client, url: string, dataDir: string): Promise<Figure[]> {
+  const plans = new QueryPlans(client, dataDir)
+  const written: string[] = []
+  const figures: Figure[] = []
+  await plans.on()
+  for (const [caller, email] of Object.entries(callers)) {
+    const token = await tokenFor(client, email)
+    await firstAnswer(`${url}/api/me`, token)
+    for (const { name, path } of await listCalls(client)) {
+      const plan = await plans.of(() => ask(`${url}/api${path}`, token))
+      written.push(`=== ${caller}: ${name}\n${plan}`)
+      const whole = readWhole(plan)
+      figures.push({
+        what: `Plan: ${caller.padEnd(13)} ${name}`,
+        value: whole.length === 0 ? 'no scan' : 'scans',
+        beside:
+          whole.length === 0 ? `✓ ${indexesIn(plan).join(', ') || 'no large table'}` : `✗ ${whole.join(', ')} whole`,
+      })
+    }
+  }
+  await plans.off()
+  await mkdir(dirname(PLANS_FILE), { recursive: true })
+  await writeFile(PLANS_FILE, written.join('\n'))
+  return figures
+}
+
 async function tokenFor(client: pg.Client, email: string): Promise<string> {
   const token = `token of ${email}`
   await client.query(
-    `insert into sessions (user_id, token_hash, started, expires) select id, $2, now(), now() + interval '1 hour' from users where email = $1`,
+    `insert into sessions (user_id, token_hash, started, expires) select id, $2, now(), now() + interval '1 hour' from users where email = $1
+     on conflict do nothing`,
     [email, createHash('sha256').update(token).digest()],
   )
   return token

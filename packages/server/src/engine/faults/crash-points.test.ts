@@ -13,8 +13,6 @@ const AT_ONCE = 5
 const EVERY_MINUTE = { minute: '*', hour: '*', day: '*', month: '*', day_of_week: '*' }
 const ONE_MINUTE_BACK = "update scheduler set looked_until = date_trunc('minute', now()) - interval '1 minute'"
 const signals = ['SIGKILL', 'SIGTERM'] as const
-/** The short form kills; being told to stop in the middle of a run has a test of its own. */
-const chosenSignals = process.env['FAULTS'] === 'long' ? signals : (['SIGKILL'] as const)
 
 /** Which process comes to a point: one that serves requests, one that plans, or one that works. */
 const isOfWeb = (point: CrashPoint) => point.startsWith('run.') || point === 'cancel.flag_saved'
@@ -70,7 +68,7 @@ async function cancelRunning({ workspaceId }: Scene): Promise<void> {
   if (step) await call(product, survivor, 'DELETE', `/workspaces/${workspaceId}/jobs/${step.parent_id}`)
 }
 
-test.each(chosenSignals)(
+test.each(signals)(
   '[E-9.1] [E-9.6] workers end by %s at each point of their work',
   { timeout: LIMIT_MS * 3 },
   async (signal) => {
@@ -90,7 +88,7 @@ test.each(chosenSignals)(
   },
 )
 
-test.each(chosenSignals)(
+test.each(signals)(
   '[E-9.7] schedulers end by %s at each point of one planned minute, which still makes one job',
   { timeout: LIMIT_MS },
   async (signal) => {
