@@ -47,11 +47,12 @@ export function openDatabase(connection: pg.PoolConfig, logger: Logger): Databas
   }
 }
 
-const PREPARED = /^\/\* prepared: (\w+) \*\//
+const PREPARED = /^(?:select )?\/\* prepared: (\w+) \*\//
 
 /**
- * At the beginning of a statement: PostgreSQL parses and plans it once per connection, not each time. For the few statements that every
- * step of every run executes; lists are better planned for what they are asked.
+ * At the beginning of a statement (of the query builder: by `modifyFront`): PostgreSQL parses and plans it once per connection, not each
+ * time. For the few statements that every request, every job and every step of a run executes, each name with one text; lists are better
+ * planned for what they are asked.
  */
 export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared: ${name} */`)
 

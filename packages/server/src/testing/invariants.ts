@@ -43,6 +43,7 @@ export async function checkInvariants(product: TestProduct, expected: Expected):
     ...(await doubledMails(product)),
     ...(await findSecrets(product)),
     ...(await insaneTimes(product)),
+    ...(await brokenVersions(product)),
   ]
   expect(problems).toEqual([])
 }
@@ -154,4 +155,13 @@ async function insaneTimes({ db }: TestProduct): Promise<string[]> {
       on later.job_id = earlier.job_id and later.id > earlier.id where later.created < earlier.created
     union select id from jobs where created < origin_created`.execute(db)
   return rows.map(({ id }) => `the times of job ${id} go backwards`)
+}
+
+/** I12: versions are numbered from one, without a gap. */
+async function brokenVersions({ db }: TestProduct): Promise<string[]> {
+  const { rows } = await sql<{ problem: string }>`
+    select format('of workspace %s, DAWG %s, configuration %s there are %s versions, the last is %s',
+      workspace_id, dawg_id, configuration_id, count(*), max(version)) as problem
+    from versions group by workspace_id, dawg_id, configuration_id having count(*) <> max(version)`.execute(db)
+  return rows.map(({ problem }) => problem)
 }

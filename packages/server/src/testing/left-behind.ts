@@ -7,7 +7,13 @@ import { readLedger } from './ledger.ts'
 import type { TestProduct } from './processes.ts'
 
 export async function findLeftBehind(product: TestProduct): Promise<string[]> {
-  return [...(await leftProcesses(product)), ...(await leftFolders(product)), ...(await leftLocks(product))]
+  return [
+    ...(await leftProcesses(product)),
+    ...(await leftFolders(product)),
+    ...(await leftLocks(product)),
+    ...(await leftTransactions(product)),
+    ...(await heldEnds(product)),
+  ]
 }
 
 /** A warm process may stay for the next run, but only with its worker. */
@@ -46,6 +52,22 @@ async function leftLocks({ db }: TestProduct): Promise<string[]> {
     select pid from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
   return rows.map(({ pid }) => `connection ${pid} holds an advisory lock`)
+}
+
+/** Of processes that are alive; the connections of dead ones are gone. */
+async function leftTransactions({ db }: TestProduct): Promise<string[]> {
+  const { rows } = await sql<{ query: string }>`
+    select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+    db,
+  )
+  return rows.map(({ query }) => `a transaction is still open after: ${query}`)
+}
+
+/** I7: what has ended holds no slot. */
+async function heldEnds({ db }: TestProduct): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from jobs where status not in ('waiting', 'running') and worker_id is not null`.execute(db)
+  return rows.map(({ id }) => `job ${id} has ended and is still held by a worker`)
 }
 
 export async function findSecrets({ db, dataDir }: TestProduct): Promise<string[]> {

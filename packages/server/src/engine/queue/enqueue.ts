@@ -1,7 +1,7 @@
 /** Stores a job that waits for its turn, and wakes a worker for it: both or neither. */
 import { sql } from 'kysely'
 import type { Kind } from '@clew/contract'
-import type { Db } from '../../database/pool.ts'
+import { prepared, type Db } from '../../database/pool.ts'
 import { crashPoint } from '../crash-points.ts'
 import { wakeFor } from './wake.ts'
 
@@ -26,7 +26,7 @@ export interface NewJob {
 export async function enqueueJob(tx: Db, job: NewJob): Promise<number | undefined> {
   const entityId = { configuration: job.configurationId, workspace: job.workspaceId, dawg: job.dawgId }[job.kind]
   crashPoint('run.before_insert')
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${prepared('enqueue_job')}
     insert into jobs (kind, configuration_id, workspace_id, dawg_id, user_id, changed_by, started_by, settings, idempotency_key)
     select ${job.kind}, ${job.configurationId}::integer, ${job.workspaceId}::integer, ${job.dawgId}::integer, ${job.userId}::integer,
       ${job.userId}::integer, ${job.startedBy}, ${JSON.stringify(job.settings)}::jsonb, ${job.idempotencyKey}

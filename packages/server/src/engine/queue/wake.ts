@@ -1,6 +1,6 @@
 /** Messages that wake a worker: "look at job 17". In the same transaction as the rows they are about. */
 import { sql } from 'kysely'
-import type { Db } from '../../database/pool.ts'
+import { prepared, type Db } from '../../database/pool.ts'
 
 export const RUN_JOB = 'run_job'
 
@@ -9,7 +9,7 @@ const MOST_TRIES = 1_000
 
 export async function wakeFor(db: Db, jobIds: readonly number[], delayMs = 0): Promise<void> {
   if (jobIds.length === 0) return
-  await sql`
+  await sql`${prepared('wake_for_jobs')}
     select graphile_worker.add_job(${RUN_JOB}, json_build_object('id', id), max_attempts => ${MOST_TRIES},
       run_at => now() + make_interval(secs => ${delayMs / 1000}))
     from unnest(${jobIds}::integer[]) as id`.execute(db)

@@ -1,7 +1,7 @@
 /** The one place that decides what a caller may do with a workspace or a DAWG. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Permission, SharedKind } from '@clew/contract'
-import type { Db } from '../../database/pool.ts'
+import { prepared, type Db } from '../../database/pool.ts'
 import type { Caller } from '../../http/handlers.ts'
 import { shared } from './shared.ts'
 
@@ -11,7 +11,10 @@ export async function findPermission(
   kind: SharedKind,
   id: number,
 ): Promise<{ permission: Permission; deleted: 0 | 1 } | undefined> {
-  const { rows } = await sql<{ permission: Permission | null; deleted: 0 | 1 }>`
+  const { rows } = await sql<{
+    permission: Permission | null
+    deleted: 0 | 1
+  }>`${prepared(`find_permission_${caller.role === 'admin' ? 'of_admin_' : ''}${kind}`)}
     select ${permissionColumn(caller, kind)} as permission, entity.deleted
     from ${sql.table(shared[kind].table)} entity where entity.id = ${id}`.execute(db)
   const found = rows[0]

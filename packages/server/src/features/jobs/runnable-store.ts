@@ -1,7 +1,7 @@
 /** What can be run, as a job needs it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Kind } from '@clew/contract'
-import type { Db } from '../../database/pool.ts'
+import { prepared, type Db } from '../../database/pool.ts'
 
 /** The ids in a path; `cid` for configurations only. */
 export interface Place {
@@ -23,7 +23,7 @@ export interface Runnable {
  * or was first, and then there is nothing to run.
  */
 export async function lockRunnable(tx: Db, kind: Kind, place: Place): Promise<Runnable | undefined> {
-  const { rows } = await sql<Runnable>`${statements[kind](place)}`.execute(tx)
+  const { rows } = await sql<Runnable>`${prepared(`lock_runnable_${kind}`)}${statements[kind](place)}`.execute(tx)
   return rows[0]
 }
 

@@ -2,7 +2,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { SESSION_LIFETIME_MS, TOKEN_GRACE_MS, TOKEN_LIFETIME_MS } from '@clew/contract/rules/session'
 import type { Role } from '@clew/contract'
-import type { Db } from '../../database/pool.ts'
+import { prepared, type Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Caller } from '../../http/handlers.ts'
 
@@ -46,6 +46,7 @@ export function findCaller(db: Db, tokenHash: Buffer): Promise<Caller | undefine
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .modifyFront(prepared('find_session'))
     .select(['users.id', 'users.role', 'users.can_create_workspaces', 'users.can_create_dawgs'])
     .where('token_hash', '=', tokenHash)
     .where('expires', '>', sql<string>`now()`)
