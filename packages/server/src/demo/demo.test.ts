@@ -103,6 +103,13 @@ test('[P-L.18] jobs, their statuses, children and logs agree with each other', a
   expect(configuration_logs.at(-1).level).toBe('error')
 })
 
+test('[P-L.18] what is under way waits for a worker, who will bring it to its end', async () => {
+  const { rows } = await clew.pool.query(`
+    select jobs.id from jobs left join graphile_worker._private_jobs message on (message.payload ->> 'id')::integer = jobs.id
+    where jobs.status = 'running' and (message.id is null or jobs.worker_id is not null)`)
+  expect(rows).toEqual([])
+})
+
 test('[P-L.18] its secrets are sealed, and its people cannot sign in', async () => {
   const tables = ['workspaces', 'configurations', 'versions', 'jobs', 'configuration_texts']
   const dumps = await Promise.all(

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Kind } from '@clew/contract'
 import type { Db } from '../database/pool.ts'
+import { wakeFor } from '../engine/index.ts'
 import { endOf, madeAt, statusOf, type PastJob } from './plan-run.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -25,17 +26,21 @@ export async function writeJobs(tx: Db, runs: readonly PastJob[], places: Places
   }))
   await sql`
     insert into jobs (id, parent_id, kind, configuration_id, workspace_id, dawg_id, user_id, changed_by, started_by, status, message,
-      origin_created, created, settings, stats)
+      origin_created, created, settings, stats, attempt)
     overriding system value
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, parent_id integer, kind text,
       configuration_id integer, workspace_id integer, dawg_id integer, user_id integer, changed_by integer, started_by text, status text,
-      message text, origin_created timestamptz, created timestamptz, settings jsonb, stats jsonb)
+      message text, origin_created timestamptz, created timestamptz, settings jsonb, stats jsonb,
+      attempt integer)
     order by id`.execute(tx)
   await sql`
     insert into job_logs (job_id, line, level, created, text)
     select * from jsonb_to_recordset(${JSON.stringify(jobs.flatMap(({ job }) => logLines(idOf.get(job)!, job)))}::jsonb)
       as given (job_id integer, line integer, level text, created timestamptz, text text)`.execute(tx)
   await tellStatuses(tx)
+  const underWay = jobs.filter(({ job }) => statusOf(job) === 'running').map(({ job }) => idOf.get(job)!)
+  // Nobody has them: a worker takes them over as it would after a crash, and brings them to their end.
+  await wakeFor(tx, underWay)
 }
 
 interface Relative {
@@ -74,6 +79,7 @@ function rowOf(job: PastJob, { workspaceOf, dawgOf }: Places) {
       ...job.stats,
       statuses_history: Object.fromEntries(job.statuses.map(([status, at]) => [status, iso(at)])),
     },
+    attempt: statusOf(job) === 'waiting' ? 0 : 1,
   }
 }
 
