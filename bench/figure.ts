@@ -12,3 +12,5 @@ export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }
+
+export const verdict = (isReached: boolean): string => (isReached ? '✓' : '✗')

@@ -1,12 +1,19 @@
 /** The product, started as users start it, for as long as a measurement takes. */
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ADMIN_SETTINGS, signIn, type Api } from './api.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
+/** With the components that exist only to be measured. */
+export const BENCH_COMPONENTS = { CLEW_COMPONENTS_DIR: join(import.meta.dirname, 'components') }
+
 export interface Running {
   url: string
+  pid: number
+  dataDir: string
   /** From the command to the line that says it is ready. */
   startMs: number
   residentMb(): Promise<number>
@@ -31,12 +38,33 @@ export async function startProduct(dataDir: string, port: number, env: Record<st
   })
   return {
     url,
+    pid: child.pid!,
+    dataDir,
     startMs: performance.now() - begun,
     residentMb: async () => residentMb(child.pid!),
     stop: async () => {
       child.kill('SIGINT')
       await exited
     },
+  }
+}
+
+/** On an empty data folder, with an administrator signed in; nothing of it is left, also when the work fails. */
+export async function withProduct<Result>(
+  port: number,
+  env: Record<string, string>,
+  work: (given: { api: Api; clew: Running }) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clew-bench-'))
+  try {
+    const clew = await startProduct(dataDir, port, { ...ADMIN_SETTINGS, ...env })
+    try {
+      return await work({ api: await signIn(clew.url), clew })
+    } finally {
+      await clew.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

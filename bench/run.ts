@@ -1,28 +1,39 @@
 /**
  * `./clew bench [PART…] [--short]`: measures what users wait for, prints it beside its goal or its best alternative, and keeps the last
- * results. Without names all parts; `--short` fills the instance for the lists with a twentieth.
+ * results. Without names all parts; `--short` moves a tenth of the data and fills the instance for the lists with a twentieth.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchCalls } from './calls.ts'
+import { benchDuckDb } from './duckdb.ts'
 import type { Figure } from './figure.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { benchGraph } from './graph.ts'
+import { benchLargeFile } from './large-file.ts'
 import { benchLists } from './lists/lists.ts'
 import { benchStart } from './start.ts'
 import { benchSteps } from './steps.ts'
+import { benchTables } from './tables.ts'
+import { benchWaiting } from './waiting.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { short: { type: 'boolean' }, long: { type: 'boolean' } },
 })
+const short = values.short === true
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   'first-load': benchFirstLoad,
   calls: benchCalls,
-  lists: () => benchLists({ short: values.short === true }),
+  graph: benchGraph,
+  lists: () => benchLists({ short }),
   steps: () => benchSteps({ long: values.long === true }),
+  waiting: () => benchWaiting({ short }),
+  tables: () => benchTables({ short }),
+  duckdb: () => benchDuckDb({ short }),
+  'large-file': () => benchLargeFile({ short }),
 }
 
 const unknown = positionals.find((name) => !(name in parts))
