@@ -59,6 +59,10 @@ export async function signIn(page: Page, who = ADMIN, path = '/login'): Promise<
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** Of whoever is signed in, as the app keeps it. */
+export const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('clew.session')!) as { token: string }).token)
+
 export async function openUserMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^User menu of/ }).click()
   return page.getByRole('dialog')

@@ -1,7 +1,7 @@
 /** Every screen there is, at two widths, light and dark: accessible, within its page, within the security policy, and looked at. */
 import { copyFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectWithinWindow, openUserMenu, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectWithinWindow, openUserMenu, signIn, test, tokenOf } from './fixtures.ts'
 
 /** Pictures that the README shows; WRITE_SCREENSHOTS=1 renews them. */
 const inReadme: Record<string, string> = { 'login-wide-light': 'login.png' }
@@ -46,6 +46,26 @@ for (const [size, viewport] of Object.entries(sizes)) {
         for (const [name, path] of Object.entries(signedOut)) await look(page, path, `${name}-${size}-${colorScheme}`)
       })
 
+      test('[W-2.3.91] workspaces and DAWGs with something in them', async ({ page }) => {
+        test.setTimeout(180_000)
+        await signIn(page)
+        const { workspace, dawg } = await someWork(page)
+        const screens = {
+          'workspaces-some': '/workspaces',
+          'dawgs-some': '/dawgs',
+          workspace,
+          dawg,
+          'add-workspace': `${dawg}/add-workspace`,
+          'create-configuration': `${workspace}/create-configuration`,
+          'trash-some': '/trash',
+        }
+        for (const [name, path] of Object.entries(screens)) await look(page, path, `${name}-${size}-${colorScheme}`)
+        await page.goto(workspace)
+        await page.getByText('List', { exact: true }).click()
+        await expect(page.getByRole('table').first()).toBeVisible()
+        await judge(page, `workspace-list-view-${size}-${colorScheme}`)
+      })
+
       test('[P-D5.2] screens after sign-in', async ({ page }) => {
         await signIn(page)
         for (const [name, path] of Object.entries(signedIn)) await look(page, path, `${name}-${size}-${colorScheme}`)
@@ -59,6 +79,42 @@ for (const [size, viewport] of Object.entries(sizes)) {
       })
     })
   }
+}
+
+/** A workspace with linked steps, variables, a schedule and tags, in a DAWG; and something in the trash. */
+async function someWork(page: Page): Promise<{ workspace: string; dawg: string }> {
+  const token = await tokenOf(page)
+  const call = async (method: string, path: string, data: unknown = {}) => {
+    const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { 'x-access-token': token } })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as Record<string, { id: number }>
+  }
+  const tag = (await call('POST', '/tags', { name: `prod ${Date.now()}`, color: 'gossamer' }))['tag']!
+  const { id } = (await call('POST', '/workspaces', { name: 'Orders to warehouse' }))['workspace']!
+  const workspace = `/workspaces/${id}`
+  await call('POST', `${workspace}/tags`, { tag_id: tag.id })
+  await call('PATCH', workspace, {
+    description: 'Takes **orders** and gives `large.csv`.',
+    variables: { host: 'db.example.com', '#password': 'not a real one' },
+    settings: {
+      schedules: [{ minute: '10', hour: '*/6', day: '*', month: '*', day_of_week: '1-5' }],
+      notification_emails: ['ops@example.com'],
+    },
+  })
+  const steps: number[] = []
+  for (const [name, component_id] of Object.entries({
+    'Shop data': 14,
+    'A step with quite a long name that has to be cut': 27,
+    Revenue: 20,
+  }))
+    steps.push((await call('POST', `${workspace}/configurations`, { name, component_id }))['configuration']!.id)
+  for (const step of steps.slice(1))
+    await call('PATCH', `${workspace}/configurations/${step}`, { input_settings: { inputs: { [steps[0]!]: {} } } })
+  const dawg = `/dawgs/${(await call('POST', '/dawgs', { name: 'Nightly' }))['dawg']!.id}`
+  await call('PATCH', `${dawg}/workspaces`, [{ id, dawg_id: Number(dawg.split('/')[2]) }])
+  const gone = (await call('POST', '/workspaces', { name: 'Old experiments' }))['workspace']!
+  await call('DELETE', `/workspaces/${gone.id}`)
+  return { workspace, dawg }
 }
 
 async function look(page: Page, path: string, name: string): Promise<void> {

@@ -26,7 +26,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg}', '**/inter-latin-wght-normal-*.woff2'],
         // Heavy and rarely needed: these come over the network when they are.
-        globIgnores: ['**/dictionary-*', '**/altcha-*'],
+        globIgnores: ['**/dictionary-*', '**/altcha-*', '**/elk-worker*'],
         navigateFallback: '/index.html',
         // The API, and whatever names a file, is not a screen of the app.
         navigateFallbackDenylist: [/^\/api(\/|$)/, /\/[^/?]+\.[^/]+$/],

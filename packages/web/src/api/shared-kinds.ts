@@ -1,15 +1,19 @@
 /** Workspaces and DAWGs have the same abilities under different names; here they have them under the same. */
-import type { Dawg, DawgUser, Permission, Person, Tag, Workspace, WorkspaceUser } from '@clew/contract'
+import type { Dawg, DawgUser, Permission, Tag, Workspace, WorkspaceUser } from '@clew/contract'
 import type { AnswerOf, SharedKind, calls } from '@clew/contract'
 import { api } from './client.ts'
 
 type Options = { signal?: AbortSignal }
 
 export type SharedEntity = Workspace | Dawg
+export type EntityOf<Kind extends SharedKind> = Kind extends 'workspace' ? Workspace : Dawg
 export type AccessEntry = WorkspaceUser | DawgUser
 export type WorkspaceJob = AnswerOf<typeof calls.workspaceJobs.get>['workspace_job']
 export type DawgJob = AnswerOf<typeof calls.dawgJobs.get>['dawg_job']
 export type SharedJob = WorkspaceJob | DawgJob
+export type ConfigurationJob = AnswerOf<typeof calls.childJobs.ofWorkspace>['configuration_jobs'][number]
+/** A job of a configuration in a workspace, or of a workspace in a DAWG. */
+export type ChildJob = ConfigurationJob | WorkspaceJob
 export type ListedWorkspace = AnswerOf<typeof calls.workspaces.list>['workspaces'][number]
 export type ListedDawg = AnswerOf<typeof calls.dawgs.list>['dawgs'][number]
 export type LastJob = NonNullable<AnswerOf<typeof calls.lastJobs.ofDawgs>['last_dawg_jobs'][number]['last_job']>
@@ -35,6 +39,8 @@ export interface SharedCalls {
   run(id: number, key: string): Promise<SharedJob>
   cancel(id: number, jobId: number): Promise<SharedJob>
   jobs(id: number, page: JobPage, options?: Options): Promise<SharedJob[]>
+  /** Of the configurations of a workspace, of the workspaces of a DAWG. */
+  childJobs(id: number, page: JobPage, options?: Options): Promise<ChildJob[]>
   /** Of those that the caller may see and that have ever run. */
   lastJobs(ids: number[], options?: Options): Promise<Map<number, LastJob>>
   accessEntries(id: number, options?: Options): Promise<AccessEntry[]>
@@ -62,6 +68,8 @@ const workspaceCalls: SharedCalls = {
   cancel: async (id, jobId) => (await api.workspaceJobs.cancel({ params: { id, jobId } })).workspace_job,
   jobs: async (id, page, options) =>
     (await api.workspaceJobs.list({ params: { id }, query: { ...page, ...full } }, options)).workspace_jobs,
+  childJobs: async (id, page, options) =>
+    (await api.childJobs.ofWorkspace({ params: { id }, query: { ...page, ...full } }, options)).configuration_jobs,
   lastJobs: async (ids, options) => {
     const answer = await api.lastJobs.ofWorkspaces({ query: { workspace_ids: ids } }, options)
     return lastJobsById(answer.last_workspace_jobs.map(({ workspace_id, last_job }) => [workspace_id, last_job]))
@@ -92,6 +100,8 @@ const dawgCalls: SharedCalls = {
   cancel: async (id, jobId) => (await api.dawgJobs.cancel({ params: { id, jobId } })).dawg_job,
   jobs: async (id, page, options) =>
     (await api.dawgJobs.list({ params: { id }, query: { ...page, ...full } }, options)).dawg_jobs,
+  childJobs: async (id, page, options) =>
+    (await api.childJobs.ofDawg({ params: { id }, query: { ...page, ...full } }, options)).workspace_jobs,
   lastJobs: async (ids, options) => {
     const answer = await api.lastJobs.ofDawgs({ query: { dawg_ids: ids } }, options)
     return lastJobsById(answer.last_dawg_jobs.map(({ dawg_id, last_job }) => [dawg_id, last_job]))
@@ -109,6 +119,10 @@ const dawgCalls: SharedCalls = {
 
 export const sharedCalls: Readonly<Record<SharedKind, SharedCalls>> = { workspace: workspaceCalls, dawg: dawgCalls }
 
+/** The kind inside a sentence, and at its beginning. */
+export const kindWord = { workspace: 'workspace', dawg: 'DAWG' } as const satisfies Record<SharedKind, string>
+export const kindTitle = { workspace: 'Workspace', dawg: 'DAWG' } as const satisfies Record<SharedKind, string>
+
 const lastJobsById = (pairs: [number, LastJob | null][]): Map<number, LastJob> =>
   new Map(pairs.filter((pair): pair is [number, LastJob] => pair[1] !== null))
 
@@ -117,4 +131,4 @@ export const mayEdit = ({ permission }: { permission: Permission }): boolean => 
 
 export const isOwner = ({ permission }: { permission: Permission }): boolean => permission === 'owner'
 
-export type { Person, SharedKind }
+export type { SharedKind }

@@ -2,22 +2,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SharedKind } from '@clew/contract'
 import { api } from './client.ts'
-import { sharedCalls } from './shared-kinds.ts'
+import { sharedCalls, type EntityOf } from './shared-kinds.ts'
 
 /** Everything that is about one kind lies below its name: `invalidateQueries({ queryKey: sharedKeys.all('workspace') })`. */
 export const sharedKeys = {
   all: (kind: SharedKind) => [kind] as const,
   lists: (kind: SharedKind) => [kind, 'list'] as const,
   one: (kind: SharedKind, id: number) => [kind, 'one', id] as const,
+  itself: (kind: SharedKind, id: number) => [kind, 'one', id, 'itself'] as const,
   jobs: (kind: SharedKind, id: number) => [kind, 'one', id, 'jobs'] as const,
+  childJobs: (kind: SharedKind, id: number) => [kind, 'one', id, 'child-jobs'] as const,
   accessEntries: (kind: SharedKind, id: number) => [kind, 'one', id, 'access'] as const,
   lastJobs: (kind: SharedKind, ids: readonly number[]) => [kind, 'last-jobs', ids] as const,
 }
 
-export const entityQuery = (kind: SharedKind, id: number) =>
+export const entityQuery = <Kind extends SharedKind>(kind: Kind, id: number) =>
   queryOptions({
-    queryKey: [...sharedKeys.one(kind, id), 'itself'],
-    queryFn: ({ signal }) => sharedCalls[kind].get(id, { signal }),
+    queryKey: sharedKeys.itself(kind, id),
+    queryFn: ({ signal }) => sharedCalls[kind].get(id, { signal }) as Promise<EntityOf<Kind>>,
   })
 
 /** The newest ones, for status and activity cards. */
@@ -25,6 +27,13 @@ export const latestJobsQuery = (kind: SharedKind, id: number, limit: number) =>
   queryOptions({
     queryKey: [...sharedKeys.jobs(kind, id), 'latest', limit],
     queryFn: ({ signal }) => sharedCalls[kind].jobs(id, { offset: 0, limit }, { signal }),
+  })
+
+/** The newest ones of its configurations or workspaces. */
+export const latestChildJobsQuery = (kind: SharedKind, id: number, limit: number) =>
+  queryOptions({
+    queryKey: [...sharedKeys.childJobs(kind, id), 'latest', limit],
+    queryFn: ({ signal }) => sharedCalls[kind].childJobs(id, { offset: 0, limit }, { signal }),
   })
 
 export const accessEntriesQuery = (kind: SharedKind, id: number) =>

@@ -7,7 +7,6 @@ const area = {
   configurations: 'Configurations are not built yet',
   activity: 'Project activity is not built yet',
   search: 'Full-text search is not built yet',
-  trash: 'The trash is not built yet',
   userSettings: 'User settings are not built yet',
   administration: 'Administration is not built yet',
   logs: 'The Logs tool is not built yet',
@@ -23,14 +22,11 @@ const missing = (title: string, of: keyof typeof area): MissingScreen => ({ titl
 
 /** Any signed-in user may open these. */
 export const missingScreens = {
-  workspaces: missing('Workspaces', 'workspaces'),
-  workspace: missing('Workspace', 'workspaces'),
   workspaceHistory: missing('History', 'workspaces'),
   workspaceHistoryItem: missing('History Detail', 'workspaces'),
   workspaceActivity: missing('Activity', 'workspaces'),
   workspaceJob: missing('Activity Detail', 'workspaces'),
   workspaceJobHistoryItem: missing('History', 'workspaces'),
-  workspaceCreateConfiguration: missing('Create configuration', 'configurations'),
   workspaceConfigurationActivity: missing('Configurations activity', 'configurations'),
   configuration: missing('Configuration', 'configurations'),
   configurationHistory: missing('History', 'configurations'),
@@ -40,9 +36,6 @@ export const missingScreens = {
   configurationActivity: missing('Activity', 'configurations'),
   configurationJob: missing('Activity Detail', 'configurations'),
   configurationJobHistoryItem: missing('History', 'configurations'),
-  dawgs: missing('DAWGS', 'dawgs'),
-  dawg: missing('DAWG', 'dawgs'),
-  dawgAddWorkspace: missing('Add workspace', 'dawgs'),
   dawgHistory: missing('History', 'dawgs'),
   dawgHistoryItem: missing('History Detail', 'dawgs'),
   dawgActivity: missing('Activity', 'dawgs'),
@@ -52,7 +45,6 @@ export const missingScreens = {
   projectConfigurationActivity: missing('Configurations activity', 'activity'),
   projectWorkspaceActivity: missing('Workspaces activity', 'activity'),
   search: missing('Full-text search', 'search'),
-  trash: missing('Trash', 'trash'),
   userSettings: missing('User settings', 'userSettings'),
 } satisfies Partial<Record<RouteName, MissingScreen>>
 

@@ -64,6 +64,9 @@ function makeRouteTree(): AnyRoute {
     ...(hasGallery ? [galleryRoute(root)] : []),
     signedIn.addChildren([
       administrators.addChildren(missingRoutes(administrators, missingAdministratorScreens)),
+      ...listRoutes(signedIn),
+      ...detailRoutes(signedIn),
+      ...configurationRoutes(signedIn),
       ...missingRoutes(signedIn, missingScreens),
       ...errorRoutes(signedIn),
     ]),
@@ -87,6 +90,36 @@ function loginRoutes(parent: AnyRoute): AnyRoute[] {
     screenRoute(parent, 'setPassword', 'Set password', setPassword),
     screenRoute(parent, 'logout', 'Goodbye', farewell),
   ]
+}
+
+function listRoutes(parent: AnyRoute): AnyRoute[] {
+  const workspaces = lazyRouteComponent(() => import('../screens/workspaces/WorkspacesScreen.tsx'), 'WorkspacesScreen')
+  const dawgs = lazyRouteComponent(() => import('../screens/dawgs/DawgsScreen.tsx'), 'DawgsScreen')
+  const addWorkspace = lazyRouteComponent(
+    () => import('../screens/dawg-add-workspace/AddWorkspaceScreen.tsx'),
+    'AddWorkspaceScreen',
+  )
+  const trash = lazyRouteComponent(() => import('../screens/trash/TrashScreen.tsx'), 'TrashScreen')
+  return [
+    screenRoute(parent, 'workspaces', 'Workspaces', workspaces),
+    screenRoute(parent, 'dawgs', 'DAWGs', dawgs),
+    screenRoute(parent, 'dawgAddWorkspace', 'Add workspace', addWorkspace),
+    screenRoute(parent, 'trash', 'Trash', trash),
+  ]
+}
+
+function detailRoutes(parent: AnyRoute): AnyRoute[] {
+  const workspace = lazyRouteComponent(() => import('../screens/workspace/WorkspaceScreen.tsx'), 'WorkspaceScreen')
+  const dawg = lazyRouteComponent(() => import('../screens/dawg/DawgScreen.tsx'), 'DawgScreen')
+  return [screenRoute(parent, 'workspace', 'Workspace', workspace), screenRoute(parent, 'dawg', 'DAWG', dawg)]
+}
+
+function configurationRoutes(parent: AnyRoute): AnyRoute[] {
+  const create = lazyRouteComponent(
+    () => import('../screens/create-configuration/CreateConfigurationScreen.tsx'),
+    'CreateConfigurationScreen',
+  )
+  return [screenRoute(parent, 'workspaceCreateConfiguration', 'Create configuration', create)]
 }
 
 function errorRoutes(parent: AnyRoute): AnyRoute[] {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pathTo, pathWithParams, routePatterns, type RouteName } from '../paths.ts'
 import { anAdministrator, aServer } from '../testing/builders.ts'
+import { keepDetailPages } from '../testing/detail-page.ts'
 import { holdSession } from '../testing/hold-session.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -44,12 +45,15 @@ describe('without a session', () => {
 
 describe('with a session', () => {
   test.each(signedInRoutes)('[P-2.1.3] %s opens a screen of its own', async (name) => {
-    aServer(anAdministrator())
-    holdSession({ user: anAdministrator() })
+    keepDetailPages(anAdministrator())
     const path = pathWithParams(name, params)
     const app = renderApp(path)
     const main = await screen.findByRole('main')
-    await waitFor(() => expect(main.textContent).toMatch(/not built yet|permission to view|404/))
+    await waitFor(() =>
+      expect(main.textContent).toMatch(
+        /not built yet|permission to view|404|No (workspaces|DAWGs|components) found|Version history|trash is empty/,
+      ),
+    )
     expect(app.where()).toBe(path)
   })
 

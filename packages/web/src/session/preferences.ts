@@ -1,6 +1,7 @@
 /** Choices of the person at this browser; they outlive the session. */
 const LAYOUT_KEY = 'clew.workspacesListLayout'
 const TERMS_KEY = 'clew.termsAccepted'
+const QUICK_TIP_KEY = 'clew.quickTipClosed'
 
 export type WorkspacesListLayout = 'one-col' | 'two-cols'
 
@@ -11,4 +12,7 @@ export const preferences = {
 
   hasAcceptedTerms: (): boolean => localStorage.getItem(TERMS_KEY) === '1',
   keepTermsAccepted: (): void => localStorage.setItem(TERMS_KEY, '1'),
+
+  hasClosedQuickTip: (): boolean => localStorage.getItem(QUICK_TIP_KEY) === '1',
+  keepQuickTipClosed: (): void => localStorage.setItem(QUICK_TIP_KEY, '1'),
 }

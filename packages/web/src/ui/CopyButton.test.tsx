@@ -22,3 +22,15 @@ test('says when the browser refuses', async () => {
   await clickCopy(() => Promise.reject(new Error('not allowed')))
   expect(await screen.findByRole('button', { name: 'Copying failed' })).toBeTruthy()
 })
+
+test('a toast says what was copied, and nothing when the browser refuses', async () => {
+  const user = userEvent.setup()
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
+  await renderUi(<CopyButton value="the link" label="Copy link" toast="The link has been copied" />)
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  const again = await screen.findByRole('button', { name: 'Copying failed' })
+  expect(screen.queryByText('The link has been copied')).toBeNull()
+  writeText.mockResolvedValueOnce()
+  await user.click(again)
+  expect(await screen.findByText('The link has been copied')).toBeTruthy()
+})

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { copyText } from './copy-text.ts'
+import { showToast } from './toast/toast.ts'
 
 const SAYS_COPIED_MS = 2_000
 
@@ -9,9 +10,11 @@ interface CopyButtonProps {
   value: string
   /** What is copied, for the tooltip and screen readers: "Copy link". */
   label?: string
+  /** What a toast says once it is copied. */
+  toast?: string
 }
 
-export function CopyButton({ value, label = 'Copy' }: CopyButtonProps) {
+export function CopyButton({ value, label = 'Copy', toast }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'Copied' | 'Copying failed'>()
   useEffect(() => {
     if (outcome === undefined) return undefined
@@ -20,7 +23,9 @@ export function CopyButton({ value, label = 'Copy' }: CopyButtonProps) {
   }, [outcome])
 
   async function copy() {
-    setOutcome((await copyText(value)) ? 'Copied' : 'Copying failed')
+    const isCopied = await copyText(value)
+    setOutcome(isCopied ? 'Copied' : 'Copying failed')
+    if (isCopied && toast !== undefined) showToast({ type: 'success', message: toast })
   }
 
   return (

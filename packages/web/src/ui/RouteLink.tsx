@@ -6,6 +6,7 @@ export interface RouteLinkProps extends AnchorProps {
   /** A path of this app, with its query when it has one. */
   to: string
   children: ReactNode
+  title?: string
   onClick?: MouseEventHandler<HTMLAnchorElement>
   'aria-label'?: string
   'aria-current'?: 'page'

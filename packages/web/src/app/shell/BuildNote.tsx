@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { systemInfoQuery } from '../../features/monitoring/system-info.ts'
+import { systemInfoQuery } from '../../api/system-info.ts'
 import { formatBuildDate } from '../../format/dates.ts'
 import classes from './UserMenu.module.css'
 

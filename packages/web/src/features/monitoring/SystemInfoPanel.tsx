@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SystemInfo } from '@clew/contract'
 import type { ReactNode } from 'react'
 import { formatKilobytes } from '../../format/bytes.ts'
-import { systemInfoQuery } from './system-info.ts'
+import { systemInfoQuery } from '../../api/system-info.ts'
 import classes from './monitoring.module.css'
 
 const POLL_INTERVAL_MS = 10_000

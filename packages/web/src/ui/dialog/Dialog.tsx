@@ -21,6 +21,8 @@ export function Dialog({ opened, onClose, title, children, size = 'md' }: Dialog
       size={size}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={classes}
+      // It is drawn as a header element, which would pass for the banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       centered
     >
       {children}

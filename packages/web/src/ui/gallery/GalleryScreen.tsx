@@ -3,6 +3,7 @@ import { Container, Stack } from '@mantine/core'
 import { ColorSchemeControl } from '../ColorSchemeControl.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { BrandSamples } from './BrandSamples.tsx'
+import { CodeSamples } from './CodeSamples.tsx'
 import { ColorSamples } from './ColorSamples.tsx'
 import { ControlSamples } from './ControlSamples.tsx'
 import { DialogSamples } from './DialogSamples.tsx'
@@ -22,6 +23,7 @@ export function GalleryScreen() {
         <ColorSamples />
         <ControlSamples />
         <FieldSamples />
+        <CodeSamples />
         <PeopleSamples />
         <ToastSamples />
         <DialogSamples />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { api } from './client.ts'
 
 /** Quiet: whoever shows it says in place when it cannot be had. */
 export const systemInfoQuery = () =>

@@ -1,0 +1,90 @@
+import { Button, Group, Skeleton, Text, Textarea } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useSaveText } from '../../api/change-entity.ts'
+import { kindTitle, kindWord, mayEdit, type SharedEntity, type SharedKind } from '../../api/shared-kinds.ts'
+import { ConflictNote } from '../../ui/edit-section/ConflictNote.tsx'
+import { EditButton } from '../../ui/edit-section/EditButton.tsx'
+import { useEditFocus } from '../../ui/edit-section/useEditFocus.ts'
+import { useTextEdit, type TextEdit } from '../../ui/edit-section/useTextEdit.ts'
+import { Section } from '../../ui/Section.tsx'
+import classes from './description.module.css'
+
+// Heavy, and needed only where there is something to render.
+const Markdown = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }))
+
+const LONGEST_DESCRIPTION = 100_000
+
+/** What it is for, in Markdown. */
+export function DescriptionCard({ kind, entity }: { kind: SharedKind; entity: SharedEntity }) {
+  const { mutateAsync } = useSaveText(kind, entity.id, 'description')
+  const edit = useTextEdit({
+    name: 'description',
+    saved: { text: entity.description, version: entity.version },
+    save: (text, seen) => mutateAsync({ text, seen }),
+    savedMessage: `${kindTitle[kind]} has been modified.`,
+  })
+  const { isEditing } = edit.section
+  const place = useEditFocus<HTMLDivElement>(isEditing)
+  return (
+    <div ref={place}>
+      <Section
+        title="Description"
+        actions={
+          !isEditing && (
+            <EditButton
+              section={{ ...edit.section, startEditing: edit.start }}
+              reason={mayEdit(entity) ? undefined : 'You may only view this.'}
+            />
+          )
+        }
+      >
+        {isEditing ? <DescriptionForm edit={edit} /> : <Shown text={entity.description} what={kindWord[kind]} />}
+      </Section>
+    </div>
+  )
+}
+
+function Shown({ text, what }: { text: string; what: string }) {
+  if (text.trim() === '') return <Text c="dimmed">Nobody has described this {what} yet.</Text>
+  return (
+    <Suspense fallback={<Skeleton height={56} />}>
+      <Markdown text={text} />
+    </Suspense>
+  )
+}
+
+function DescriptionForm({ edit }: { edit: TextEdit }) {
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.save()
+      }}
+    >
+      <Textarea
+        aria-label="Description"
+        description="Markdown: **bold**, _italic_, `code`, lists, tables, [links](https://…)"
+        inputWrapperOrder={['input', 'description', 'error']}
+        value={edit.text}
+        onChange={(event) => edit.type(event.currentTarget.value)}
+        maxLength={LONGEST_DESCRIPTION}
+        rows={12}
+        resize="vertical"
+      />
+      {edit.theirs !== undefined && (
+        <ConflictNote what="description" isSaving={edit.isSaving} onReload={edit.cancel} onOverwrite={edit.overwrite}>
+          <pre className={classes.theirs}>{edit.theirs}</pre>
+        </ConflictNote>
+      )}
+      <Group gap="xs">
+        <Button size="xs" type="submit" loading={edit.isSaving}>
+          Save
+        </Button>
+        <Button size="xs" variant="default" onClick={edit.cancel}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  )
+}

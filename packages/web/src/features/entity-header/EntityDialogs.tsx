@@ -1,0 +1,100 @@
+/** The questions before cloning, erasing and deleting. Each closes when the server has done it, and stays otherwise. */
+import { Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { kindTitle, kindWord, sharedCalls, type SharedEntity, type SharedKind } from '../../api/shared-kinds.ts'
+import { sharedKeys } from '../../api/shared-queries.ts'
+import { truncate } from '../../format/truncate.ts'
+import { pathTo } from '../../paths.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
+import { SHOWN_NAME } from './shown-name.ts'
+
+interface EntityDialogProps {
+  kind: SharedKind
+  entity: SharedEntity
+  opened: boolean
+  onClose: () => void
+}
+
+export function CloneDialog({ kind, entity, ...dialog }: EntityDialogProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { mutateAsync } = useMutation({
+    mutationFn: () => sharedCalls[kind].clone(entity.id),
+    onSuccess: ({ id }) => {
+      showToast({ type: 'success', message: `${kindTitle[kind]} has been cloned.` })
+      void queryClient.invalidateQueries({ queryKey: sharedKeys.lists(kind) })
+      void navigate({ href: pathTo(kind, { id }) })
+    },
+  })
+  const what = kind === 'workspace' ? 'configurations' : 'workspaces'
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Clone ${kindWord[kind]}`}
+      text={`Do you want to clone this ${kindWord[kind]} with its ${what}? The copy is disabled, and has neither data nor history.`}
+      confirmLabel="Clone"
+      onConfirm={() => mutateAsync()}
+    >
+      <NameOf entity={entity} />
+    </ConfirmDialog>
+  )
+}
+
+export function EraseDialog({ kind, entity, ...dialog }: EntityDialogProps) {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: () => sharedCalls[kind].eraseData(entity.id),
+    onSuccess: () => {
+      showToast({ type: 'success', message: `${kindTitle[kind]} data has been erased.` })
+      void queryClient.invalidateQueries({ queryKey: sharedKeys.one(kind, entity.id) })
+    },
+  })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      danger
+      title="Erase data"
+      text={`Do you really want to erase all ${kindWord[kind]} data?`}
+      confirmLabel="Erase data"
+      onConfirm={() => mutateAsync()}
+    >
+      <NameOf entity={entity} />
+    </ConfirmDialog>
+  )
+}
+
+const deleteText = {
+  workspace: 'Do you want to delete this workspace? It goes to the trash, and what runs in it is canceled.',
+  dawg: 'Do you want to delete this dawg? Beware the step is irreversible!',
+} as const satisfies Record<SharedKind, string>
+
+export function DeleteDialog({ kind, entity, ...dialog }: EntityDialogProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { mutateAsync } = useMutation({
+    mutationFn: () => sharedCalls[kind].remove(entity.id),
+    onSuccess: async () => {
+      showToast({ type: 'success', message: `${kindTitle[kind]} has been deleted.` })
+      await navigate({ href: pathTo(kind === 'workspace' ? 'workspaces' : 'dawgs') })
+      // After leaving: asked again while it is still on the screen, it would not be found.
+      queryClient.removeQueries({ queryKey: sharedKeys.one(kind, entity.id) })
+      await queryClient.invalidateQueries({ queryKey: sharedKeys.lists(kind) })
+    },
+  })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      danger
+      title={`Delete ${kindWord[kind]}`}
+      text={deleteText[kind]}
+      confirmLabel="Delete"
+      onConfirm={() => mutateAsync()}
+    >
+      <NameOf entity={entity} />
+    </ConfirmDialog>
+  )
+}
+
+const NameOf = ({ entity }: { entity: SharedEntity }) => <Text fw={600}>{truncate(entity.name, SHOWN_NAME)}</Text>

@@ -1,0 +1,87 @@
+import { ActionIcon, Button, Group, TextInput, Title, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useSaveText } from '../../api/change-entity.ts'
+import { kindTitle, mayEdit, type SharedEntity, type SharedKind } from '../../api/shared-kinds.ts'
+import { lengthOf, truncate } from '../../format/truncate.ts'
+import { DisabledTooltip } from '../../ui/DisabledTooltip.tsx'
+import { ConflictNote } from '../../ui/edit-section/ConflictNote.tsx'
+import { FINISH_EDIT_FIRST } from '../../ui/edit-section/EditButton.tsx'
+import { useEditFocus } from '../../ui/edit-section/useEditFocus.ts'
+import { useTextEdit, type TextEdit } from '../../ui/edit-section/useTextEdit.ts'
+import { viewOnlyReason } from './locked-reason.ts'
+import { SHOWN_NAME } from './shown-name.ts'
+import classes from './header.module.css'
+
+const LONGEST_NAME = 255
+
+/** The name as the heading of the page, edited in its place. */
+export function NameEditor({ kind, entity }: { kind: SharedKind; entity: SharedEntity }) {
+  const { mutateAsync } = useSaveText(kind, entity.id, 'name')
+  const edit = useTextEdit({
+    name: 'name',
+    saved: { text: entity.name, version: entity.version },
+    save: (text, seen) => mutateAsync({ text: text.trim(), seen }),
+    savedMessage: `${kindTitle[kind]} has been modified.`,
+    problemOf: (text) => (text.trim() === '' ? 'Please fill in the field' : undefined),
+  })
+  const place = useEditFocus<HTMLDivElement>(edit.section.isEditing)
+  const reason = mayEdit(entity) ? (edit.section.isEditingOther ? FINISH_EDIT_FIRST : undefined) : viewOnlyReason(kind)
+  return (
+    <div ref={place} className={classes.name}>
+      {edit.section.isEditing ? (
+        <>
+          <VisuallyHidden component="h1">{entity.name}</VisuallyHidden>
+          <NameForm edit={edit} />
+        </>
+      ) : (
+        <>
+          <Tooltip label={entity.name} disabled={lengthOf(entity.name) <= SHOWN_NAME}>
+            <Title order={1} className={classes.title}>
+              {truncate(entity.name, SHOWN_NAME)}
+            </Title>
+          </Tooltip>
+          <DisabledTooltip reason={reason}>
+            <ActionIcon data-edit-button variant="subtle" color="gray" aria-label="Edit name" onClick={edit.start}>
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          </DisabledTooltip>
+        </>
+      )}
+    </div>
+  )
+}
+
+function NameForm({ edit }: { edit: TextEdit }) {
+  return (
+    <form
+      className={classes.nameForm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.save()
+      }}
+    >
+      <Group gap="xs" align="flex-start">
+        <TextInput
+          aria-label="Name"
+          value={edit.text}
+          error={edit.problem}
+          maxLength={LONGEST_NAME}
+          className={classes.nameField}
+          onChange={(event) => edit.type(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && edit.cancel()}
+        />
+        <Button type="submit" loading={edit.isSaving}>
+          Save
+        </Button>
+        <Button variant="default" onClick={edit.cancel}>
+          Cancel
+        </Button>
+      </Group>
+      {edit.theirs !== undefined && (
+        <ConflictNote what="name" isSaving={edit.isSaving} onReload={edit.cancel} onOverwrite={edit.overwrite}>
+          It is called “{edit.theirs}” now.
+        </ConflictNote>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+
+const WAITS_MS = 300
+const LONGEST_SEARCH = 255
+
+interface SearchFieldProps {
+  label: string
+  /** What the list shows. */
+  value: string
+  /** Called when the typing pauses. */
+  onSearch: (text: string) => void
+}
+
+/** Searches while one types; `/` leads here from anywhere on the page, Esc empties it. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // Changed from elsewhere, such as Back; what came from here may be behind what has been typed since.
+    if (value !== sent) setText(value)
+  }
+  useHotkeys([['/', () => input.current?.focus()]])
+
+  const send = (typed: string) => {
+    setSent(typed.trim())
+    onSearch(typed.trim())
+  }
+  const sendLater = useDebouncedCallback(send, WAITS_MS)
+  const type = (typed: string) => {
+    setText(typed)
+    sendLater(typed)
+  }
+  const clear = () => {
+    type('')
+    sendLater.flush()
+    input.current?.focus()
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      type="text"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      maxLength={LONGEST_SEARCH}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
+      value={text}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') sendLater.flush()
+        if (key === 'Escape' && text !== '') clear()
+      }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { isActive } from '@clew/contract/rules/job-status'
+import { useState } from 'react'
+import { mayEdit, type SharedEntity, type SharedJob, type SharedKind } from '../../api/shared-kinds.ts'
+import { DisabledTooltip } from '../../ui/DisabledTooltip.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { newRunKey } from './run-key.ts'
+import { RunDialog } from './RunDialog.tsx'
+
+interface RunButtonProps {
+  kind: SharedKind
+  entity: SharedEntity
+  /** Undefined when it has never run. */
+  latestJob: SharedJob | undefined
+  lockedReason: string | undefined
+}
+
+/** Runs it, or cancels what is under way. */
+export function RunButton({ kind, entity, latestJob, lockedReason }: RunButtonProps) {
+  const [runKey, setRunKey] = useState<string>()
+  const [isCanceling, setIsCanceling] = useState(false)
+  const isUnderWay = latestJob !== undefined && isActive(latestJob.status)
+  return (
+    <>
+      {isUnderWay ? (
+        // An edit elsewhere on the page is no reason to let a wrong run go on.
+        <DisabledTooltip reason={mayEdit(entity) ? undefined : lockedReason}>
+          <Button
+            variant="default"
+            leftSection={<IconPlayerStop size={16} aria-hidden />}
+            onClick={() => setIsCanceling(true)}
+          >
+            Cancel
+          </Button>
+        </DisabledTooltip>
+      ) : (
+        <DisabledTooltip reason={lockedReason}>
+          <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setRunKey(newRunKey())}>
+            Run
+          </Button>
+        </DisabledTooltip>
+      )}
+      <RunDialog kind={kind} entity={entity} runKey={runKey} onClose={() => setRunKey(undefined)} />
+      <CancelDialog
+        kind={kind}
+        entity={entity}
+        latestJob={latestJob}
+        opened={isCanceling}
+        onClose={() => setIsCanceling(false)}
+      />
+    </>
+  )
+}
