@@ -61,8 +61,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
         }
         for (const [name, path] of Object.entries(screens)) await look(page, path, `${name}-${size}-${colorScheme}`)
         await page.goto(workspace)
-        await page.getByText('List', { exact: true }).click()
-        await expect(page.getByRole('table').first()).toBeVisible()
+        await page.getByRole('radio', { name: 'Graph' }).focus()
+        await page.keyboard.press('ArrowRight')
+        await expect(page.getByRole('region', { name: /and their links/ })).toBeVisible()
         await judge(page, `workspace-list-view-${size}-${colorScheme}`)
       })
 
