@@ -118,6 +118,8 @@ export class Worker {
       ended && parentId !== null
         ? await this.#coordinator.childEnded({ parentId, childId: id, status: ended.status, next: next?.id }, wantsNext)
         : undefined
+    // The answer to the end was lost, and the message about it not heard.
+    if (!ended && parentId !== null) await this.#coordinator.sync().catch(this.#complain)
     return this.#isStopping ? undefined : (next ?? found)
   }
 
@@ -183,7 +185,8 @@ export class Worker {
 
   #onEvent(event: JobEvent): void {
     if ('cancel' in event) this.#cancel(event.cancel)
-    else
+    // What ended here is told by whoever ended it, together with what it has claimed.
+    else if (!this.#runs.has(event.ended))
       void this.#coordinator
         .childEnded({ parentId: event.parent, childId: event.ended, status: event.status })
         .catch(this.#complain)
