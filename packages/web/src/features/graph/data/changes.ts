@@ -32,10 +32,9 @@ export function withPlacesOf(before: readonly GraphNode[], moved: Places): Chang
 export const without =
   (gone: readonly number[]): Change =>
   (nodes) =>
-    nodes
-      .filter(({ id }) => !gone.includes(id))
-      .map((node) =>
-        node.sources.some((id) => gone.includes(id))
-          ? { ...node, sources: node.sources.filter((id) => !gone.includes(id)) }
-          : node,
-      )
+    nodes.filter(({ id }) => !gone.includes(id)).map((node) => withoutSources(node, gone))
+
+const withoutSources = (node: GraphNode, gone: readonly number[]): GraphNode =>
+  node.sources.some((id) => gone.includes(id))
+    ? { ...node, sources: node.sources.filter((id) => !gone.includes(id)) }
+    : node

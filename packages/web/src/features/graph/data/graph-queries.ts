@@ -3,8 +3,8 @@ import { isActive } from '@clew/contract/rules/job-status'
 import { sharedKeys } from '../../../api/shared-queries.ts'
 import type { GraphKind, GraphNode, NodeJobs } from '../kinds/graph-kind.ts'
 
-export const POLL_ACTIVE_MS = 3_000
-export const POLL_IDLE_MS = 8_000
+const POLL_ACTIVE_MS = 3_000
+const POLL_IDLE_MS = 8_000
 
 const keyOf = ({ holder, id }: GraphKind) => [...sharedKeys.one(holder, id), 'graph'] as const
 

@@ -126,7 +126,8 @@ export function useGraphActions(kind: GraphKind): GraphActions {
               changeNodes(client, kind, changes.without([id]))
             }
           },
-          toast: ids.length === 1 ? `${Node} has been deleted.` : `${ids.length} ${kind.words.nodes} have been deleted.`,
+          toast:
+            ids.length === 1 ? `${Node} has been deleted.` : `${ids.length} ${kind.words.nodes} have been deleted.`,
         }),
       takeOut: (ids) =>
         mutateAsync({
