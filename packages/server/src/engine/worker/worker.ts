@@ -95,6 +95,11 @@ export class Worker {
     const job = typeof next === 'number' ? await this.#claimOrPutBack(next) : next
     if (job === undefined) return undefined
     crashPoint('claim.after_commit')
+    // Claimed with the end of another, and in that moment told to stop: nobody else holds it, so it is given back here.
+    if (next === job && this.#isStopping) {
+      await releaseJobs(this.#options.db, this.id, [job]).catch(this.#complain)
+      return undefined
+    }
     if (job.kind !== 'configuration') {
       await this.#coordinator.take(job, this.#halt.signal)
       return undefined
@@ -112,7 +117,6 @@ export class Worker {
   /** Tells the parent, and answers with what the slot may do next. */
   async #handOn(run: Run, ended: Ended | undefined): Promise<Next | undefined> {
     const { id, parentId, next } = run
-    if (next && this.#isStopping) await releaseJobs(this.#options.db, this.id, [next]).catch(this.#complain)
     const wantsNext = !next && this.#mayHandOn(run)
     const found =
       ended && parentId !== null
@@ -120,7 +124,7 @@ export class Worker {
         : undefined
     // The answer to the end was lost, and the message about it not heard.
     if (!ended && parentId !== null) await this.#coordinator.sync().catch(this.#complain)
-    return this.#isStopping ? undefined : (next ?? found)
+    return next ?? (this.#isStopping ? undefined : found)
   }
 
   #mayHandOn({ handOnUntil }: Run): boolean {
