@@ -95,8 +95,8 @@ export class Worker {
     const job = typeof next === 'number' ? await this.#claimOrPutBack(next) : next
     if (job === undefined) return undefined
     crashPoint('claim.after_commit')
-    // Claimed with the end of another, and in that moment told to stop: nobody else holds it, so it is given back here.
-    if (next === job && this.#isStopping) {
+    // Told to stop while the claim was on its way: nobody else holds it, so it is given back here.
+    if (this.#isStopping) {
       await releaseJobs(this.#options.db, this.id, [job]).catch(this.#complain)
       return undefined
     }
