@@ -78,6 +78,27 @@ export function pathWithParams(name: RouteName, params: Record<string, string | 
   return routePatterns[name].replace(/\$(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
 }
 
+/** What is run, watched and versioned, and has pages for all of it. */
+export type Runnable =
+  | { kind: 'workspace' | 'dawg'; id: number }
+  | { kind: 'configuration'; workspaceId: number; id: number }
+
+/** The pages of one of them, whichever kind it is. */
+export function pathsOf(of: Runnable) {
+  const params: Record<string, number> =
+    of.kind === 'configuration' ? { id: of.workspaceId, cid: of.id } : { id: of.id }
+  const { kind } = of
+  return {
+    itself: pathWithParams(kind, params),
+    activity: pathWithParams(`${kind}Activity`, params),
+    job: (aid: number) => pathWithParams(`${kind}Job`, { ...params, aid }),
+    jobHistoryItem: (aid: number, hid: number) => pathWithParams(`${kind}JobHistoryItem`, { ...params, aid, hid }),
+    history: pathWithParams(`${kind}History`, params),
+    /** 0 is the current version, which is not history yet. */
+    version: (hid: number) => pathWithParams(`${kind}HistoryItem`, { ...params, hid }),
+  }
+}
+
 /** The login screen, which leads on to `redirect` afterwards. */
 export const pathToLogin = (redirect: string): string =>
   `${pathTo('login')}?${new URLSearchParams({ redirect }).toString()}`

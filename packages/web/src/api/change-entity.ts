@@ -1,12 +1,14 @@
-/** Changing a workspace or DAWG: shown at once, taken back when the server refuses. */
+/** Changing a workspace, DAWG or configuration: shown at once, taken back when the server refuses. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { SharedKind } from '@clew/contract'
+import type { Kind } from '@clew/contract'
+import { isSameValue } from '@clew/contract/rules/changed-fields'
+import type { Runnable } from '../paths.ts'
 import { ApiError } from './api-error.ts'
-import { sharedCalls, type SharedChanges, type SharedEntity } from './shared-kinds.ts'
+import { callsOf, type Changes, type Entity } from './runnables.ts'
 import { sharedKeys } from './shared-queries.ts'
 
 /** What the server answered is what every screen shows; what is derived from it is asked for again when it is looked at. */
-export async function keepEntity(queryClient: QueryClient, kind: SharedKind, entity: SharedEntity): Promise<void> {
+export async function keepEntity(queryClient: QueryClient, kind: Kind, entity: Entity): Promise<void> {
   queryClient.setQueryData(sharedKeys.itself(kind, entity.id), entity)
   await queryClient.invalidateQueries({
     queryKey: sharedKeys.all(kind),
@@ -15,88 +17,102 @@ export async function keepEntity(queryClient: QueryClient, kind: SharedKind, ent
   })
 }
 
-export function useChangeEntity(kind: SharedKind, id: number) {
+export function useChangeEntity(of: Runnable) {
   const queryClient = useQueryClient()
-  const key = sharedKeys.itself(kind, id)
+  const key = sharedKeys.itself(of.kind, of.id)
   const mutationKey = ['change', ...key]
   // Two changes in a row must not show each other's past: only the last answer is shown.
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: (changes: SharedChanges) => sharedCalls[kind].modify(id, changes),
+    mutationFn: (changes: Changes) => callsOf(of).modify(changes),
     onMutate: async (changes) => {
       await queryClient.cancelQueries({ queryKey: key })
-      const before = queryClient.getQueryData<SharedEntity>(key)
-      queryClient.setQueryData<SharedEntity>(key, (shown) => shown && merged(shown, changes))
+      const before = queryClient.getQueryData<Entity>(key)
+      queryClient.setQueryData<Entity>(key, (shown) => shown && merged(shown, changes))
       return before
     },
-    onSuccess: (entity) => (isLast() ? keepEntity(queryClient, kind, entity) : undefined),
+    onSuccess: (entity) => (isLast() ? keepEntity(queryClient, of.kind, entity) : undefined),
     onError: (_error, changes, before) => {
       // Only what this change touched: another one may be on its way.
       const undo = before && pickSame(before, changes)
-      queryClient.setQueryData<SharedEntity>(key, (shown) => shown && undo && merged(shown, undo))
+      queryClient.setQueryData<Entity>(key, (shown) => shown && undo && merged(shown, undo))
     },
   })
 }
 
-const merged = (entity: SharedEntity, { expected_version: _, ...changes }: Changes): SharedEntity => ({
-  ...entity,
-  ...changes,
-  settings: { ...entity.settings, ...changes.settings },
-})
+/** Settings of workspaces and DAWGs are changed key by key, those of configurations replaced as a whole. */
+function merged(entity: Entity, { expected_version: _, settings, ...changes }: Shown): Entity {
+  const isReplaced = 'component_id' in entity && settings !== undefined
+  return { ...entity, ...changes, settings: isReplaced ? settings : { ...entity.settings, ...settings } } as Entity
+}
 
-type Changes = Partial<Record<string, unknown>> & Pick<SharedChanges, 'settings'>
+type Shown = Partial<Record<string, unknown>> & { settings?: object | undefined }
 
-function pickSame(before: SharedEntity, changes: SharedChanges): Changes {
+function pickSame(before: Entity, changes: Changes): Shown {
   const keysOf = (part: object | undefined) => Object.keys(part ?? {})
   const pick = (from: object, keys: string[]) =>
     Object.fromEntries(keys.map((key) => [key, (from as Record<string, unknown>)[key]]))
-  return { ...pick(before, keysOf(changes)), settings: pick(before.settings, keysOf(changes.settings)) }
+  if (changes.settings === undefined) return pick(before, keysOf(changes))
+  const isReplaced = 'component_id' in before
+  const settings = isReplaced ? before.settings : pick(before.settings, keysOf(changes.settings))
+  return { ...pick(before, keysOf(changes)), settings }
 }
 
-export type TextField = 'name' | 'description'
-
-export interface SeenText {
-  text: string
-  version: number
+/** What one section of a page edits: a text, the code, the filters of the inputs. */
+export interface Part<Edited extends Entity, Value> {
+  read(entity: Edited): Value
+  /** The changes that make it `value`, and leave alone what else `entity` has. */
+  write(value: Value, entity: Edited): Changes
 }
 
-/** `theirs`: somebody else has saved another text since `seen`. */
-export type TextOutcome = { kind: 'saved' | 'unchanged' } | { kind: 'conflict'; theirs: string }
+export const namePart: Part<Entity, string> = { read: ({ name }) => name, write: (name) => ({ name }) }
+export const descriptionPart: Part<Entity, string> = {
+  read: ({ description }) => description,
+  write: (description) => ({ description }),
+}
 
-/** Saves one text of it. Without `seen` whatever was saved meanwhile is overwritten. */
-export function useSaveText(kind: SharedKind, id: number, field: TextField) {
+/** `theirs`: somebody else has saved something else since it was seen. */
+export type Outcome<Value> = { kind: 'saved' | 'unchanged' } | { kind: 'conflict'; theirs: Value }
+
+interface PartToSave<Edited extends Entity, Value> {
+  value: Value
+  /** What the editor started from. Without it, whatever was saved meanwhile is overwritten. */
+  seen: Edited | undefined
+}
+
+/** Saves one part of it, whatever others have done to the rest meanwhile. */
+export function useSavePart<Edited extends Entity, Value>(of: Runnable, part: Part<Edited, Value>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ text, seen }: { text: string; seen: SeenText | undefined }): Promise<TextOutcome> => {
-      const { entity, ...outcome } = await saveText({ kind, id, field, text, seen })
-      await keepEntity(queryClient, kind, entity)
+    mutationFn: async (given: PartToSave<Edited, Value>): Promise<Outcome<Value>> => {
+      const { entity, ...outcome } = await savePart(of, part, given)
+      if (entity) await keepEntity(queryClient, of.kind, entity)
       return outcome
     },
   })
 }
 
-interface TextToSave {
-  kind: SharedKind
-  id: number
-  field: TextField
-  text: string
-  seen: SeenText | undefined
-}
-
-async function saveText(given: TextToSave): Promise<TextOutcome & { entity: SharedEntity }> {
-  const { kind, id, field, text, seen } = given
+async function savePart<Edited extends Entity, Value>(
+  of: Runnable,
+  part: Part<Edited, Value>,
+  { value, seen }: PartToSave<Edited, Value>,
+): Promise<Outcome<Value> & { entity?: Entity }> {
+  const latest = async () => (await callsOf(of).get()) as Edited
   try {
-    const changes = { [field]: text, ...(seen && { expected_version: seen.version }) }
-    return { kind: 'saved', entity: await sharedCalls[kind].modify(id, changes) }
+    const changes = part.write(value, seen ?? (await latest()))
+    const entity = await callsOf(of).modify({ ...changes, ...(seen && { expected_version: seen.version }) })
+    return { kind: 'saved', entity }
   } catch (error) {
     const type = error instanceof ApiError ? error.type : undefined
-    if (type !== 'conflict' && type !== 'nothing_changed') throw error
-    const entity = await sharedCalls[kind].get(id)
-    if (entity[field] === text) return { kind: 'unchanged', entity }
-    if (entity[field] !== seen?.text) return { kind: 'conflict', theirs: entity[field], entity }
-    // Somebody changed something else: that is no reason to bother the writer of this text.
-    return saveText({ ...given, seen: { text: seen.text, version: entity.version } })
+    if (type === 'nothing_changed') return { kind: 'unchanged', entity: await latest() }
+    if (type !== 'conflict' || !seen) throw error
+    const entity = await latest()
+    const theirs = part.read(entity)
+    if (isSameValue(theirs, value)) return { kind: 'unchanged', entity }
+    if (!isSameValue(theirs, part.read(seen))) return { kind: 'conflict', theirs, entity }
+    // Somebody changed something else: that is no reason to bother whoever edited this.
+    return savePart(of, part, { value, seen: entity })
   }
 }

@@ -28,17 +28,9 @@ interface JobPage {
 
 /** The calls of one kind. What is asked for comes with the people and things it names. */
 export interface SharedCalls {
-  get(id: number, options?: Options): Promise<SharedEntity>
   create(name: string): Promise<SharedEntity>
-  modify(id: number, changes: SharedChanges): Promise<SharedEntity>
-  remove(id: number): Promise<unknown>
   clone(id: number): Promise<SharedEntity>
-  eraseData(id: number): Promise<unknown>
   changeOwner(id: number, userId: number): Promise<SharedEntity>
-  /** With a key, asking again gives the same job. */
-  run(id: number, key: string): Promise<SharedJob>
-  cancel(id: number, jobId: number): Promise<SharedJob>
-  jobs(id: number, page: JobPage, options?: Options): Promise<SharedJob[]>
   /** Of the configurations of a workspace, of the workspaces of a DAWG. */
   childJobs(id: number, page: JobPage, options?: Options): Promise<ChildJob[]>
   /** Of those that the caller may see and that have ever run. */
@@ -55,19 +47,10 @@ const full = { load_full_structure: '1' } as const
 const MOST_ENTRIES = 1_000
 
 const workspaceCalls: SharedCalls = {
-  get: async (id, options) => (await api.workspaces.get({ params: { id }, query: full }, options)).workspace,
   create: async (name) => (await api.workspaces.create({ body: { name } })).workspace,
-  modify: async (id, body) => (await api.workspaces.modify({ params: { id }, query: full, body })).workspace,
-  remove: (id) => api.workspaces.remove({ params: { id } }),
   clone: async (id) => (await api.workspaces.clone({ params: { id } })).workspace,
-  eraseData: (id) => api.workspaces.eraseData({ params: { id } }),
   changeOwner: async (id, user_id) =>
     (await api.workspaces.changeOwner({ params: { id }, body: { user_id } })).workspace,
-  run: async (id, key) =>
-    (await api.workspaceJobs.run({ params: { id }, body: {}, headers: { 'idempotency-key': key } })).workspace_job,
-  cancel: async (id, jobId) => (await api.workspaceJobs.cancel({ params: { id, jobId } })).workspace_job,
-  jobs: async (id, page, options) =>
-    (await api.workspaceJobs.list({ params: { id }, query: { ...page, ...full } }, options)).workspace_jobs,
   childJobs: async (id, page, options) =>
     (await api.childJobs.ofWorkspace({ params: { id }, query: { ...page, ...full } }, options)).configuration_jobs,
   lastJobs: async (ids, options) => {
@@ -88,18 +71,9 @@ const workspaceCalls: SharedCalls = {
 }
 
 const dawgCalls: SharedCalls = {
-  get: async (id, options) => (await api.dawgs.get({ params: { id }, query: full }, options)).dawg,
   create: async (name) => (await api.dawgs.create({ body: { name } })).dawg,
-  modify: async (id, body) => (await api.dawgs.modify({ params: { id }, query: full, body })).dawg,
-  remove: (id) => api.dawgs.remove({ params: { id } }),
   clone: async (id) => (await api.dawgs.clone({ params: { id } })).dawg,
-  eraseData: (id) => api.dawgs.eraseData({ params: { id } }),
   changeOwner: async (id, user_id) => (await api.dawgs.changeOwner({ params: { id }, body: { user_id } })).dawg,
-  run: async (id, key) =>
-    (await api.dawgJobs.run({ params: { id }, body: {}, headers: { 'idempotency-key': key } })).dawg_job,
-  cancel: async (id, jobId) => (await api.dawgJobs.cancel({ params: { id, jobId } })).dawg_job,
-  jobs: async (id, page, options) =>
-    (await api.dawgJobs.list({ params: { id }, query: { ...page, ...full } }, options)).dawg_jobs,
   childJobs: async (id, page, options) =>
     (await api.childJobs.ofDawg({ params: { id }, query: { ...page, ...full } }, options)).workspace_jobs,
   lastJobs: async (ids, options) => {
@@ -120,8 +94,8 @@ const dawgCalls: SharedCalls = {
 export const sharedCalls: Readonly<Record<SharedKind, SharedCalls>> = { workspace: workspaceCalls, dawg: dawgCalls }
 
 /** The kind inside a sentence, and at its beginning. */
-export const kindWord = { workspace: 'workspace', dawg: 'DAWG' } as const satisfies Record<SharedKind, string>
-export const kindTitle = { workspace: 'Workspace', dawg: 'DAWG' } as const satisfies Record<SharedKind, string>
+export const kindWord = { workspace: 'workspace', dawg: 'DAWG', configuration: 'configuration' } as const
+export const kindTitle = { workspace: 'Workspace', dawg: 'DAWG', configuration: 'Configuration' } as const
 
 const lastJobsById = (pairs: [number, LastJob | null][]): Map<number, LastJob> =>
   new Map(pairs.filter((pair): pair is [number, LastJob] => pair[1] !== null))

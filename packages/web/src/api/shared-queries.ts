@@ -1,32 +1,42 @@
 /** What several screens and features ask for; each is described once, so that a change reaches all who show it. */
 import { queryOptions } from '@tanstack/react-query'
-import type { SharedKind } from '@clew/contract'
+import type { Configuration, Kind, SharedKind } from '@clew/contract'
+import type { Runnable } from '../paths.ts'
 import { api } from './client.ts'
+import { callsOf } from './runnables.ts'
 import { sharedCalls, type EntityOf } from './shared-kinds.ts'
 
 /** Everything that is about one kind lies below its name: `invalidateQueries({ queryKey: sharedKeys.all('workspace') })`. */
 export const sharedKeys = {
-  all: (kind: SharedKind) => [kind] as const,
+  all: (kind: Kind) => [kind] as const,
   lists: (kind: SharedKind) => [kind, 'list'] as const,
-  one: (kind: SharedKind, id: number) => [kind, 'one', id] as const,
-  itself: (kind: SharedKind, id: number) => [kind, 'one', id, 'itself'] as const,
-  jobs: (kind: SharedKind, id: number) => [kind, 'one', id, 'jobs'] as const,
+  one: (kind: Kind, id: number) => [kind, 'one', id] as const,
+  itself: (kind: Kind, id: number) => [kind, 'one', id, 'itself'] as const,
+  jobs: (kind: Kind, id: number) => [kind, 'one', id, 'jobs'] as const,
   childJobs: (kind: SharedKind, id: number) => [kind, 'one', id, 'child-jobs'] as const,
   accessEntries: (kind: SharedKind, id: number) => [kind, 'one', id, 'access'] as const,
   lastJobs: (kind: SharedKind, ids: readonly number[]) => [kind, 'last-jobs', ids] as const,
 }
 
-export const entityQuery = <Kind extends SharedKind>(kind: Kind, id: number) =>
+export const entityQuery = <Shared extends SharedKind>(kind: Shared, id: number) =>
   queryOptions({
     queryKey: sharedKeys.itself(kind, id),
-    queryFn: ({ signal }) => sharedCalls[kind].get(id, { signal }) as Promise<EntityOf<Kind>>,
+    queryFn: ({ signal }) => callsOf({ kind, id }).get({ signal }) as Promise<EntityOf<Shared>>,
+  })
+
+/** A configuration with its workspace's name and its component's. */
+export const configurationQuery = (workspaceId: number, id: number) =>
+  queryOptions({
+    queryKey: sharedKeys.itself('configuration', id),
+    queryFn: ({ signal }) =>
+      callsOf({ kind: 'configuration', workspaceId, id }).get({ signal }) as Promise<Configuration>,
   })
 
 /** The newest ones, for status and activity cards. */
-export const latestJobsQuery = (kind: SharedKind, id: number, limit: number) =>
+export const latestJobsQuery = (of: Runnable, limit: number) =>
   queryOptions({
-    queryKey: [...sharedKeys.jobs(kind, id), 'latest', limit],
-    queryFn: ({ signal }) => sharedCalls[kind].jobs(id, { offset: 0, limit }, { signal }),
+    queryKey: [...sharedKeys.jobs(of.kind, of.id), 'latest', limit],
+    queryFn: ({ signal }) => callsOf(of).jobs({ offset: 0, limit }, { signal }),
   })
 
 /** The newest ones of its configurations or workspaces. */

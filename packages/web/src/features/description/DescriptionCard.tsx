@@ -1,11 +1,13 @@
 import { Button, Group, Skeleton, Text, Textarea } from '@mantine/core'
+import type { Kind } from '@clew/contract'
 import { lazy, Suspense } from 'react'
-import { useSaveText } from '../../api/change-entity.ts'
-import { kindTitle, kindWord, mayEdit, type SharedEntity, type SharedKind } from '../../api/shared-kinds.ts'
+import { descriptionPart, useSavePart } from '../../api/change-entity.ts'
+import { runnableOf, type Entity } from '../../api/runnables.ts'
+import { kindTitle, kindWord, mayEdit } from '../../api/shared-kinds.ts'
 import { ConflictNote } from '../../ui/edit-section/ConflictNote.tsx'
 import { EditButton } from '../../ui/edit-section/EditButton.tsx'
 import { useEditFocus } from '../../ui/edit-section/useEditFocus.ts'
-import { useTextEdit, type TextEdit } from '../../ui/edit-section/useTextEdit.ts'
+import { useDraftEdit, type DraftEdit } from '../../ui/edit-section/useDraftEdit.ts'
 import { Section } from '../../ui/Section.tsx'
 import classes from './description.module.css'
 
@@ -15,12 +17,13 @@ const Markdown = lazy(async () => ({ default: (await import('./Markdown.tsx')).M
 const LONGEST_DESCRIPTION = 100_000
 
 /** What it is for, in Markdown. */
-export function DescriptionCard({ kind, entity }: { kind: SharedKind; entity: SharedEntity }) {
-  const { mutateAsync } = useSaveText(kind, entity.id, 'description')
-  const edit = useTextEdit({
-    name: 'description',
-    saved: { text: entity.description, version: entity.version },
-    save: (text, seen) => mutateAsync({ text, seen }),
+export function DescriptionCard({ kind, entity }: { kind: Kind; entity: Entity }) {
+  const { mutateAsync } = useSavePart(runnableOf(kind, entity), descriptionPart)
+  const edit = useDraftEdit({
+    name: kind === 'configuration' ? 'configuration description' : 'description',
+    shown: entity,
+    valueOf: descriptionPart.read,
+    save: (value, seen) => mutateAsync({ value, seen }),
     savedMessage: `${kindTitle[kind]} has been modified.`,
   })
   const { isEditing } = edit.section
@@ -53,28 +56,28 @@ function Shown({ text, what }: { text: string; what: string }) {
   )
 }
 
-function DescriptionForm({ edit }: { edit: TextEdit }) {
+function DescriptionForm({ edit }: { edit: DraftEdit<string> }) {
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        edit.save()
+        void edit.save()
       }}
     >
       <Textarea
         aria-label="Description"
         description="Markdown: **bold**, _italic_, `code`, lists, tables, [links](https://…)"
         inputWrapperOrder={['input', 'description', 'error']}
-        value={edit.text}
-        onChange={(event) => edit.type(event.currentTarget.value)}
+        value={edit.value}
+        onChange={(event) => edit.change(event.currentTarget.value)}
         maxLength={LONGEST_DESCRIPTION}
         rows={12}
         resize="vertical"
       />
-      {edit.theirs !== undefined && (
-        <ConflictNote what="description" isSaving={edit.isSaving} onReload={edit.cancel} onOverwrite={edit.overwrite}>
-          <pre className={classes.theirs}>{edit.theirs}</pre>
+      {edit.theirs && (
+        <ConflictNote what="description" isSaving={edit.isSaving} onReload={edit.cancel} onOverwrite={() => void edit.overwrite()}>
+          <pre className={classes.theirs}>{edit.theirs.value}</pre>
         </ConflictNote>
       )}
       <Group gap="xs">

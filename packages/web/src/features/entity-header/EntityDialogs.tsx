@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { callsOf } from '../../api/runnables.ts'
 import { kindTitle, kindWord, sharedCalls, type SharedEntity, type SharedKind } from '../../api/shared-kinds.ts'
 import { sharedKeys } from '../../api/shared-queries.ts'
 import { truncate } from '../../format/truncate.ts'
@@ -45,7 +46,7 @@ export function CloneDialog({ kind, entity, ...dialog }: EntityDialogProps) {
 export function EraseDialog({ kind, entity, ...dialog }: EntityDialogProps) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: () => sharedCalls[kind].eraseData(entity.id),
+    mutationFn: () => callsOf({ kind, id: entity.id }).eraseData(),
     onSuccess: () => {
       showToast({ type: 'success', message: `${kindTitle[kind]} data has been erased.` })
       void queryClient.invalidateQueries({ queryKey: sharedKeys.one(kind, entity.id) })
@@ -74,7 +75,7 @@ export function DeleteDialog({ kind, entity, ...dialog }: EntityDialogProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { mutateAsync } = useMutation({
-    mutationFn: () => sharedCalls[kind].remove(entity.id),
+    mutationFn: () => callsOf({ kind, id: entity.id }).remove(),
     onSuccess: async () => {
       showToast({ type: 'success', message: `${kindTitle[kind]} has been deleted.` })
       await navigate({ href: pathTo(kind === 'workspace' ? 'workspaces' : 'dawgs') })

@@ -1,11 +1,13 @@
+import type { Kind } from '@clew/contract'
 import { useChangeEntity } from '../../api/change-entity.ts'
-import { kindTitle, type SharedChanges, type SharedEntity, type SharedKind } from '../../api/shared-kinds.ts'
+import { runnableOf, type Changes, type Entity } from '../../api/runnables.ts'
+import { kindTitle, type SharedEntity, type SharedKind } from '../../api/shared-kinds.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { Toggle } from '../../ui/Toggle.tsx'
 
 interface TogglesProps {
-  kind: SharedKind
-  entity: SharedEntity
+  kind: Kind
+  entity: Entity
   lockedReason: string | undefined
 }
 
@@ -27,7 +29,8 @@ export function EnabledSwitch({ kind, entity, lockedReason }: TogglesProps) {
 const failureToast = {
   workspace: (verb: string) => `Workspace job will ${verb} on configuration failure`,
   dawg: (verb: string) => `DAWG job will ${verb} on workspace failure.`,
-} as const satisfies Record<SharedKind, (verb: string) => string>
+  configuration: (verb: string) => `Workspace job will ${verb} on configuration failure.`,
+} as const satisfies Record<Kind, (verb: string) => string>
 
 export function ContinueOnFailureSwitch({ kind, entity, lockedReason }: TogglesProps) {
   const change = useToggling(kind, entity)
@@ -42,7 +45,12 @@ export function ContinueOnFailureSwitch({ kind, entity, lockedReason }: TogglesP
   )
 }
 
-export function DeleteDataCheckbox({ kind, entity, lockedReason }: TogglesProps) {
+interface DeleteDataProps extends TogglesProps {
+  kind: SharedKind
+  entity: SharedEntity
+}
+
+export function DeleteDataCheckbox({ kind, entity, lockedReason }: DeleteDataProps) {
   const change = useToggling(kind, entity)
   return (
     <Toggle
@@ -60,8 +68,8 @@ export function DeleteDataCheckbox({ kind, entity, lockedReason }: TogglesProps)
   )
 }
 
-function useToggling(kind: SharedKind, { id }: SharedEntity) {
-  const { mutate } = useChangeEntity(kind, id)
-  return (changes: SharedChanges, message: string) =>
+function useToggling(kind: Kind, entity: Entity) {
+  const { mutate } = useChangeEntity(runnableOf(kind, entity))
+  return (changes: Changes, message: string) =>
     mutate(changes, { onSuccess: () => showToast({ type: 'success', message }) })
 }

@@ -1,13 +1,15 @@
 import { ActionIcon, Button, Group, TextInput, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useSaveText } from '../../api/change-entity.ts'
-import { kindTitle, mayEdit, type SharedEntity, type SharedKind } from '../../api/shared-kinds.ts'
+import type { Kind } from '@clew/contract'
+import { namePart, useSavePart } from '../../api/change-entity.ts'
+import { runnableOf, type Entity } from '../../api/runnables.ts'
+import { kindTitle, mayEdit } from '../../api/shared-kinds.ts'
 import { lengthOf, truncate } from '../../format/truncate.ts'
 import { DisabledTooltip } from '../../ui/DisabledTooltip.tsx'
 import { ConflictNote } from '../../ui/edit-section/ConflictNote.tsx'
 import { FINISH_EDIT_FIRST } from '../../ui/edit-section/EditButton.tsx'
 import { useEditFocus } from '../../ui/edit-section/useEditFocus.ts'
-import { useTextEdit, type TextEdit } from '../../ui/edit-section/useTextEdit.ts'
+import { useDraftEdit, type DraftEdit } from '../../ui/edit-section/useDraftEdit.ts'
 import { viewOnlyReason } from './locked-reason.ts'
 import { SHOWN_NAME } from './shown-name.ts'
 import classes from './header.module.css'
@@ -15,13 +17,15 @@ import classes from './header.module.css'
 const LONGEST_NAME = 255
 
 /** The name as the heading of the page, edited in its place. */
-export function NameEditor({ kind, entity }: { kind: SharedKind; entity: SharedEntity }) {
-  const { mutateAsync } = useSaveText(kind, entity.id, 'name')
-  const edit = useTextEdit({
-    name: 'name',
-    saved: { text: entity.name, version: entity.version },
-    save: (text, seen) => mutateAsync({ text: text.trim(), seen }),
-    savedMessage: `${kindTitle[kind]} has been modified.`,
+export function NameEditor({ kind, entity }: { kind: Kind; entity: Entity }) {
+  const { mutateAsync } = useSavePart(runnableOf(kind, entity), namePart)
+  const isConfiguration = kind === 'configuration'
+  const edit = useDraftEdit({
+    name: isConfiguration ? 'configuration name' : 'name',
+    shown: entity,
+    valueOf: namePart.read,
+    save: (name, seen) => mutateAsync({ value: name.trim(), seen }),
+    savedMessage: isConfiguration ? "Configuration's name has been modified." : `${kindTitle[kind]} has been modified.`,
     problemOf: (text) => (text.trim() === '' ? 'Please fill in the field' : undefined),
   })
   const place = useEditFocus<HTMLDivElement>(edit.section.isEditing)
@@ -51,23 +55,23 @@ export function NameEditor({ kind, entity }: { kind: SharedKind; entity: SharedE
   )
 }
 
-function NameForm({ edit }: { edit: TextEdit }) {
+function NameForm({ edit }: { edit: DraftEdit<string> }) {
   return (
     <form
       className={classes.nameForm}
       onSubmit={(event) => {
         event.preventDefault()
-        edit.save()
+        void edit.save()
       }}
     >
       <Group gap="xs" align="flex-start">
         <TextInput
           aria-label="Name"
-          value={edit.text}
+          value={edit.value}
           error={edit.problem}
           maxLength={LONGEST_NAME}
           className={classes.nameField}
-          onChange={(event) => edit.type(event.currentTarget.value)}
+          onChange={(event) => edit.change(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && edit.cancel()}
         />
         <Button type="submit" loading={edit.isSaving}>
@@ -77,9 +81,9 @@ function NameForm({ edit }: { edit: TextEdit }) {
           Cancel
         </Button>
       </Group>
-      {edit.theirs !== undefined && (
-        <ConflictNote what="name" isSaving={edit.isSaving} onReload={edit.cancel} onOverwrite={edit.overwrite}>
-          It is called “{edit.theirs}” now.
+      {edit.theirs && (
+        <ConflictNote what="name" isSaving={edit.isSaving} onReload={edit.cancel} onOverwrite={() => void edit.overwrite()}>
+          It is called “{edit.theirs.value}” now.
         </ConflictNote>
       )}
     </form>

@@ -28,7 +28,7 @@ export function RecentJobs({ kind, id, watched: { own, children } }: RecentJobsP
     <Stack gap="md">
       <JobsCard
         title="Activity"
-        jobs={own.data?.map((job) => ownJob(kind, id, job, own.dataUpdatedAt))}
+        jobs={own.data?.map((job) => ownJob({ kind, id }, job, own.dataUpdatedAt))}
         hasFailed={own.isError}
         emptyText={emptyText}
         viewAllPath={pathTo(isWorkspace ? 'workspaceActivity' : 'dawgActivity', { id })}

@@ -1,8 +1,9 @@
 /** A job as the cards of a page show it. */
 import { jobDurationMs } from '@clew/contract/rules/duration'
 import type { JobStatus } from '@clew/contract'
-import type { ChildJob, SharedJob, SharedKind } from '../../api/shared-kinds.ts'
-import { pathTo } from '../../paths.ts'
+import type { Job } from '../../api/runnables.ts'
+import type { ChildJob } from '../../api/shared-kinds.ts'
+import { pathsOf, pathTo, type Runnable } from '../../paths.ts'
 
 export interface ShownJob {
   id: number
@@ -17,13 +18,17 @@ export interface ShownJob {
 }
 
 /** Where it was no person. */
-const starter: Partial<Record<SharedJob['started_by'], string>> = { schedule: 'Schedule', parent: 'DAWG' }
+const parents = { workspace: 'DAWG', dawg: undefined, configuration: 'Workspace' } as const
 
-export const ownJob = (kind: SharedKind, id: number, job: SharedJob, now: number): ShownJob => ({
+export const ownJob = (of: Runnable, job: Job, now: number): ShownJob => ({
   ...timed(job, now),
-  name: starter[job.started_by] ?? job.user?.name ?? `#${job.user_id}`,
-  path: pathTo(kind === 'workspace' ? 'workspaceJob' : 'dawgJob', { id, aid: job.id }),
+  name: starterOf(of, job) ?? job.user?.name ?? `#${job.user_id}`,
+  path: pathsOf(of).job(job.id),
 })
+
+function starterOf({ kind }: Runnable, { started_by }: Job): string | undefined {
+  return started_by === 'schedule' ? 'Schedule' : started_by === 'parent' ? parents[kind] : undefined
+}
 
 export function childJob(job: ChildJob, now: number): ShownJob {
   const { id: aid, workspace_id: id } = job
@@ -35,7 +40,7 @@ export function childJob(job: ChildJob, now: number): ShownJob {
   return { ...timed(job, now), name: job.workspace?.name ?? `#${id}`, path: pathTo('workspaceJob', { id, aid }) }
 }
 
-const timed = (job: SharedJob | ChildJob, now: number) => ({
+const timed = (job: Job, now: number) => ({
   id: job.id,
   status: job.status,
   created: job.created,

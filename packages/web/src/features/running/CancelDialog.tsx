@@ -1,14 +1,9 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isActive } from '@clew/contract/rules/job-status'
-import {
-  kindTitle,
-  kindWord,
-  sharedCalls,
-  type SharedEntity,
-  type SharedJob,
-  type SharedKind,
-} from '../../api/shared-kinds.ts'
+import type { Kind } from '@clew/contract'
+import { callsOf, runnableOf, type Entity, type Job } from '../../api/runnables.ts'
+import { kindTitle, kindWord } from '../../api/shared-kinds.ts'
 import { sharedKeys } from '../../api/shared-queries.ts'
 import { truncate } from '../../format/truncate.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
@@ -17,17 +12,20 @@ import { showToast } from '../../ui/toast/toast.ts'
 const SHOWN_NAME = 40
 
 interface CancelDialogProps {
-  kind: SharedKind
-  entity: SharedEntity
-  latestJob: SharedJob | undefined
+  kind: Kind
+  entity: Entity
+  latestJob: Job | undefined
   opened: boolean
   onClose: () => void
 }
 
+const children = ' What it has started is canceled with it.'
+const consequence = { workspace: children, dawg: children, configuration: '' } as const satisfies Record<Kind, string>
+
 export function CancelDialog({ kind, entity, latestJob, ...dialog }: CancelDialogProps) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (jobId: number) => sharedCalls[kind].cancel(entity.id, jobId),
+    mutationFn: (jobId: number) => callsOf(runnableOf(kind, entity)).cancel(jobId),
     onSuccess: () => showToast({ type: 'success', message: `${kindTitle[kind]} job is being cancelled.` }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sharedKeys.jobs(kind, entity.id) }),
   })
@@ -38,7 +36,7 @@ export function CancelDialog({ kind, entity, latestJob, ...dialog }: CancelDialo
       {...dialog}
       danger
       title={`Cancel ${kindWord[kind]} job`}
-      text={`Do you really want to cancel the job of this ${kindWord[kind]}? What it has started is canceled with it.`}
+      text={`Do you really want to cancel the job of this ${kindWord[kind]}?${consequence[kind]}`}
       confirmLabel="Cancel job"
       cancelLabel="Keep running"
       onConfirm={async () => jobId !== undefined && mutateAsync(jobId)}

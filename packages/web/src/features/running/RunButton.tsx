@@ -1,23 +1,27 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { isActive } from '@clew/contract/rules/job-status'
-import { useState } from 'react'
-import { mayEdit, type SharedEntity, type SharedJob, type SharedKind } from '../../api/shared-kinds.ts'
+import { useState, type ReactNode } from 'react'
+import type { Kind } from '@clew/contract'
+import type { Entity, Job } from '../../api/runnables.ts'
+import { mayEdit } from '../../api/shared-kinds.ts'
 import { DisabledTooltip } from '../../ui/DisabledTooltip.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { newRunKey } from './run-key.ts'
 import { RunDialog } from './RunDialog.tsx'
 
 interface RunButtonProps {
-  kind: SharedKind
-  entity: SharedEntity
+  kind: Kind
+  entity: Entity
   /** Undefined when it has never run. */
-  latestJob: SharedJob | undefined
+  latestJob: Job | undefined
   lockedReason: string | undefined
+  /** What is to be known before it is run. */
+  beforeRunning?: ReactNode
 }
 
 /** Runs it, or cancels what is under way. */
-export function RunButton({ kind, entity, latestJob, lockedReason }: RunButtonProps) {
+export function RunButton({ kind, entity, latestJob, lockedReason, beforeRunning }: RunButtonProps) {
   const [runKey, setRunKey] = useState<string>()
   const [isCanceling, setIsCanceling] = useState(false)
   const isUnderWay = latestJob !== undefined && isActive(latestJob.status)
@@ -41,7 +45,9 @@ export function RunButton({ kind, entity, latestJob, lockedReason }: RunButtonPr
           </Button>
         </DisabledTooltip>
       )}
-      <RunDialog kind={kind} entity={entity} runKey={runKey} onClose={() => setRunKey(undefined)} />
+      <RunDialog kind={kind} entity={entity} runKey={runKey} onClose={() => setRunKey(undefined)}>
+        {beforeRunning}
+      </RunDialog>
       <CancelDialog
         kind={kind}
         entity={entity}

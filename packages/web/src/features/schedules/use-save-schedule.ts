@@ -3,7 +3,8 @@ import type { SharedKind } from '@clew/contract'
 import { isSameValue } from '@clew/contract/rules/changed-fields'
 import { keepEntity } from '../../api/change-entity.ts'
 import { unlessNothingChanged } from '../../api/nothing-changed.ts'
-import { sharedCalls, type SharedEntity } from '../../api/shared-kinds.ts'
+import { callsOf } from '../../api/runnables.ts'
+import type { SharedEntity } from '../../api/shared-kinds.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import type { ScheduleSettings } from './schedule-draft.ts'
 
@@ -19,7 +20,9 @@ export function useSaveSchedule(kind: SharedKind, entity: SharedEntity, onSaved:
     mutationFn: async (settings: ScheduleSettings): Promise<SharedEntity | undefined> =>
       isSameValue(settings, scheduleSettings(entity))
         ? undefined
-        : await unlessNothingChanged<SharedEntity>(sharedCalls[kind].modify(entity.id, { settings })),
+        : ((await unlessNothingChanged(callsOf({ kind, id: entity.id }).modify({ settings }))) as
+            | SharedEntity
+            | undefined),
     onSuccess: async (saved, { schedules }) => {
       onSaved()
       if (!saved) return

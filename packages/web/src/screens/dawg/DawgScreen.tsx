@@ -46,7 +46,7 @@ function DawgPage({ dawg, watched }: { dawg: Dawg; watched: WatchedJobs }) {
       header={
         <EntityHeader
           {...locked}
-          status={<LatestStatus kind="dawg" id={dawg.id} jobs={watched.own.data} />}
+          status={<LatestStatus of={{ kind: 'dawg', id: dawg.id }} jobs={watched.own.data} />}
           tags={<EntityTags {...locked} />}
           people={<Sharing {...locked} />}
           runButton={<RunButton {...locked} latestJob={watched.latest} />}

@@ -49,7 +49,7 @@ function WorkspacePage({ workspace, watched }: { workspace: Workspace; watched: 
       header={
         <EntityHeader
           {...locked}
-          status={<LatestStatus kind="workspace" id={workspace.id} jobs={watched.own.data} />}
+          status={<LatestStatus of={{ kind: 'workspace', id: workspace.id }} jobs={watched.own.data} />}
           tags={<EntityTags {...locked} />}
           people={<Sharing {...locked} />}
           runButton={<RunButton {...locked} latestJob={watched.latest} />}
