@@ -1,6 +1,5 @@
-import { Button, Group, Skeleton, Text, Textarea } from '@mantine/core'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import type { Kind } from '@clew/contract'
-import { lazy, Suspense } from 'react'
 import { descriptionPart, useSavePart } from '../../api/change-entity.ts'
 import { runnableOf, type Entity } from '../../api/runnables.ts'
 import { kindTitle, kindWord, mayEdit } from '../../api/shared-kinds.ts'
@@ -8,11 +7,9 @@ import { ConflictNote } from '../../ui/edit-section/ConflictNote.tsx'
 import { EditButton } from '../../ui/edit-section/EditButton.tsx'
 import { useEditFocus } from '../../ui/edit-section/useEditFocus.ts'
 import { useDraftEdit, type DraftEdit } from '../../ui/edit-section/useDraftEdit.ts'
+import { Markdown } from '../../ui/markdown/Markdown.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './description.module.css'
-
-// Heavy, and needed only where there is something to render.
-const Markdown = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }))
 
 const LONGEST_DESCRIPTION = 100_000
 
@@ -49,11 +46,7 @@ export function DescriptionCard({ kind, entity }: { kind: Kind; entity: Entity }
 
 function Shown({ text, what }: { text: string; what: string }) {
   if (text.trim() === '') return <Text c="dimmed">Nobody has described this {what} yet.</Text>
-  return (
-    <Suspense fallback={<Skeleton height={56} />}>
-      <Markdown text={text} />
-    </Suspense>
-  )
+  return <Markdown text={text} />
 }
 
 function DescriptionForm({ edit }: { edit: DraftEdit<string> }) {

@@ -152,7 +152,7 @@ describe('a card', () => {
     await press('PostgreSQL Connector')
     expect(isOpen('PostgreSQL Connector')).toBe(true)
     const content = within(screen.getByRole('region', { name: 'PostgreSQL Connector' }))
-    expect(content.getByText('tables').tagName).toBe('STRONG')
+    expect((await content.findByText('tables')).tagName).toBe('STRONG')
     expect(content.getByRole('heading', { name: 'More' })).toBeDefined()
     expect(content.getByText('<b>raw</b>')).toBeDefined()
     expect(document.activeElement).toBe(nameField())

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { mayEdit } from '../../api/shared-kinds.ts'
-import { ComponentIcon } from '../../features/graph/ComponentIcon.tsx'
+import { ComponentIcon } from '../../ui/ComponentIcon.tsx'
 import { formatTimestamp, formatUtc } from '../../format/dates.ts'
 import { pathTo } from '../../paths.ts'
 import { DisabledTooltip } from '../../ui/DisabledTooltip.tsx'

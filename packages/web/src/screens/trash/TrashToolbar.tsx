@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { SearchField } from '../../features/entity-list/SearchField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { typeWords } from './item-types.ts'
 import { typesFor, type TrashState } from './trash-state.ts'
 import classes from './TrashScreen.module.css'

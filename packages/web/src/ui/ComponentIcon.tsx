@@ -1,8 +1,7 @@
-import type { ComponentName } from '@clew/contract'
 import classes from './ComponentIcon.module.css'
 
-/** The drawing of a component. Drawings in the colour of the text follow the colour scheme, others keep their own. */
-export function ComponentIcon({ icon, size }: { icon: ComponentName['icon']; size: number }) {
+/** The drawing of a component, a data URL. Drawings in the colour of the text follow the colour scheme, others keep their own. */
+export function ComponentIcon({ icon, size }: { icon: string; size: number }) {
   const box = { width: size, height: size }
   if (!followsText(icon)) return <img src={icon} alt="" style={box} draggable={false} />
   return <span aria-hidden className={classes.drawing} style={{ ...box, maskImage: `url("${icon}")` }} />

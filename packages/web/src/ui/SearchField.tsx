@@ -3,7 +3,7 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
-const WAITS_MS = 300
+const USUAL_WAIT_MS = 300
 const LONGEST_SEARCH = 255
 
 interface SearchFieldProps {
@@ -12,10 +12,12 @@ interface SearchFieldProps {
   value: string
   /** Called when the typing pauses. */
   onSearch: (text: string) => void
+  /** How long the typing has to pause. */
+  waitMs?: number
 }
 
 /** Searches while one types; `/` leads here from anywhere on the page, Esc empties it. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, waitMs = USUAL_WAIT_MS }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
@@ -31,7 +33,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     setSent(typed.trim())
     onSearch(typed.trim())
   }
-  const sendLater = useDebouncedCallback(send, WAITS_MS)
+  const sendLater = useDebouncedCallback(send, waitMs)
   const type = (typed: string) => {
     setText(typed)
     sendLater(typed)
@@ -54,9 +56,12 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') sendLater.flush()
-        if (key === 'Escape' && text !== '') clear()
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') sendLater.flush()
+        if (event.key !== 'Escape' || text === '') return
+        // One thing at a time: what Esc would close stays open.
+        event.stopPropagation()
+        clear()
       }}
     />
   )

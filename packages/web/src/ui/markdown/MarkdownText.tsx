@@ -1,8 +1,8 @@
-/** Markdown as it may stand on a page of ours: no HTML, no pictures from elsewhere, and headings below the page's own. */
+/** Markdown as it may stand on a page of ours, heavy and so loaded by Markdown.tsx when the first one is shown: no HTML, no pictures from elsewhere, and headings below the page's own. */
 import { Typography } from '@mantine/core'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import classes from './description.module.css'
+import classes from './Markdown.module.css'
 
 const components: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
@@ -23,7 +23,7 @@ const components: Components = {
   ),
 }
 
-export function Markdown({ text }: { text: string }) {
+export function MarkdownText({ text }: { text: string }) {
   return (
     <Typography className={classes.markdown}>
       <ReactMarkdown remarkPlugins={[remarkGfm]} components={components}>
