@@ -4,8 +4,8 @@ import { recallHeights, rememberHeights } from './heights.ts'
 import type { Range } from './use-pages.ts'
 import classes from './VirtualRows.module.css'
 
-/** Up to here all are drawn: the browser's own search finds them, and a screen reader counts them. */
-const DRAWN_WITHOUT_VIEW = 200
+/** Up to here all are drawn, and the browser's own search finds them. More at once would make the page stumble when they go. */
+const DRAWN_WITHOUT_VIEW = 60
 const OVERSCAN_LINES = 8
 
 interface VirtualRowsProps<Row> {
@@ -82,8 +82,15 @@ export function VirtualRows<Row extends { id: number }>(props: VirtualRowsProps<
           data-columns={columns}
           className={classes.line}
         >
-          {rows.slice(index * columns, (index + 1) * columns).map((row) => (
-            <div key={row.id} role="listitem" className={classes.cell}>
+          {rows.slice(index * columns, (index + 1) * columns).map((row, column) => (
+            <div
+              key={row.id}
+              role="listitem"
+              // For screen readers, who cannot count what is not drawn.
+              aria-setsize={rows.length}
+              aria-posinset={index * columns + column + 1}
+              className={classes.cell}
+            >
               <Cell row={row} draw={children as (row: unknown) => ReactNode} />
             </div>
           ))}
