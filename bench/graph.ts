@@ -1,6 +1,7 @@
 /** How a workspace of a thousand configurations opens and moves in a real browser. */
-import { chromium, type Page } from '@playwright/test'
-import { ADMIN, type Api } from './api.ts'
+import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
+import { framesSeen, watchFrames, withPage } from './browser.ts'
 import { median, verdict, type Figure } from './figure.ts'
 import { BENCH_COMPONENTS, withProduct } from './product.ts'
 
@@ -36,15 +37,8 @@ async function aLargeWorkspace(api: Api): Promise<number> {
   return workspace.id
 }
 
-async function measureGraph(url: string, workspaceId: number): Promise<Figure[]> {
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
-    const page = await context.newPage()
-    await logIn(page, url)
+const measureGraph = (url: string, workspaceId: number): Promise<Figure[]> =>
+  withPage(url, async (page) => {
     const opened: number[] = []
     for (let i = 0; i < OPENS; i++) opened.push(await open(page, `${url}/workspaces/${workspaceId}`))
     await page.waitForLoadState('networkidle')
@@ -60,25 +54,13 @@ async function measureGraph(url: string, workspaceId: number): Promise<Figure[]>
       figure('Longest frame while it is moved, seen from far away', far, FRAME_GOAL_MS),
       figure('Longest frame while it is moved, close up', near, FRAME_GOAL_MS),
     ]
-  } finally {
-    await browser.close()
-  }
-}
+  })
 
 const figure = (what: string, ms: number, goal: number): Figure => ({
   what,
   value: `${Math.round(ms)} ms`,
   beside: `goal ≤ ${goal} ms ${verdict(ms <= goal)}`,
 })
-
-async function logIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.waitForURL(/\/workspaces/)
-}
 
 async function open(page: Page, address: string): Promise<number> {
   const begun = performance.now()
@@ -93,7 +75,7 @@ const STROKES = 4
 /** Drags the canvas to and fro, as a hand does, and looks at the time between frames. */
 async function longestFrame(page: Page): Promise<number> {
   const { x, y } = await emptySpot(page)
-  await page.evaluate(watchFrames)
+  await watchFrames(page)
   for (let stroke = 0; stroke < STROKES; stroke++) {
     const way = stroke % 2 === 0 ? -1 : 1
     await page.mouse.move(x, y)
@@ -103,22 +85,7 @@ async function longestFrame(page: Page): Promise<number> {
     // Back under the same spot, so that the next stroke begins beside a card again.
     await page.mouse.move(x, y)
   }
-  return page.evaluate(() => {
-    const frames = (window as unknown as { frames: number[] }).frames
-    // The first one has waited for nothing to happen.
-    return Math.max(...frames.slice(1))
-  })
-}
-
-function watchFrames(): void {
-  const frames: number[] = []
-  Object.assign(window, { frames })
-  let last = performance.now()
-  requestAnimationFrame(function next(now) {
-    frames.push(now - last)
-    last = now
-    requestAnimationFrame(next)
-  })
+  return Math.max(...(await framesSeen(page)))
 }
 
 /** A point between the cards: from there a drag moves the canvas. */

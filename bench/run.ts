@@ -12,6 +12,7 @@ import { benchFirstLoad } from './first-load.ts'
 import { benchGraph } from './graph.ts'
 import { benchLargeFile } from './large-file.ts'
 import { benchLists } from './lists/lists.ts'
+import { benchScroll } from './scroll.ts'
 import { benchStart } from './start.ts'
 import { benchSteps } from './steps.ts'
 import { benchTables } from './tables.ts'
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'first-load': benchFirstLoad,
   calls: benchCalls,
   graph: benchGraph,
+  scroll: () => benchScroll({ short }),
   lists: () => benchLists({ short }),
   steps: () => benchSteps({ long: values.long === true }),
   waiting: () => benchWaiting({ short }),
