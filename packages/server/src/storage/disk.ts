@@ -18,7 +18,7 @@ import {
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { inspectBytes, type Inspection } from './inspection.ts'
-import { inspectInThread } from './inspectors.ts'
+import { inspectInThreads, recordsInThread } from './inspectors.ts'
 import { layoutOf, recordsKey, type Dialect, type Layout } from './layout.ts'
 import { isErrno } from './errno.ts'
 import { ParquetReader, type PageBounds, type ParquetPage } from './parquet.ts'
@@ -103,7 +103,7 @@ class DiskStorage implements Storage {
     const kept = await readFile(recordsPath(path, layout), 'utf8').then(parseRecords, () => undefined)
     if (kept) return kept
     // Not from a run of this instance as it is now: the same content had another name, or the folder came from a backup.
-    const { records } = await inspectInThread(path, layout)
+    const { records } = await recordsInThread(path, layout)
     if (records) await this.#keepRecords(hash, layout, records)
     return records
   }
@@ -193,8 +193,12 @@ async function openRegular(path: string): Promise<FileHandle> {
   throw new Error(`${path} is not a regular file`)
 }
 
-const inspect = async (file: FileHandle, path: string, size: number, layout: Layout): Promise<Inspection> =>
-  size > BIG_BYTES ? inspectInThread(path, layout) : inspectBytes(await file.readFile(), layout)
+/** Of a big file the bytes go to the disk while it is looked through. */
+async function inspect(file: FileHandle, path: string, size: number, layout: Layout): Promise<Inspection> {
+  if (size <= BIG_BYTES) return inspectBytes(await file.readFile(), layout)
+  const [inspection] = await Promise.all([inspectInThreads(path, layout), file.sync()])
+  return inspection
+}
 
 /** False: the file system cannot, as between two of them. */
 async function renamed(path: string, blob: string): Promise<boolean> {

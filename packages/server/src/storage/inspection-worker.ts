@@ -1,14 +1,14 @@
 /** The thread that looks through big files, so that heartbeats and requests go on meanwhile. */
 import { closeSync, openSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
-import { inspectDescriptor } from './inspection.ts'
-import type { Layout } from './layout.ts'
+import { inspections } from './inspection.ts'
+import type { Request } from './inspectors.ts'
 
-parentPort!.on('message', ({ path, layout }: { path: string; layout: Layout }) => {
+parentPort!.on('message', ({ what, path, layout }: Request) => {
   try {
     const descriptor = openSync(path, 'r')
     try {
-      parentPort!.postMessage({ inspection: inspectDescriptor(descriptor, layout) }, [])
+      parentPort!.postMessage({ found: inspections[what](descriptor, layout) }, [])
     } finally {
       closeSync(descriptor)
     }
