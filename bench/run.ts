@@ -13,6 +13,7 @@ import { benchGraph } from './graph.ts'
 import { benchLargeFile } from './large-file.ts'
 import { benchLists } from './lists/lists.ts'
 import { benchScroll } from './scroll.ts'
+import { benchLogs } from './logs.ts'
 import { benchStart } from './start.ts'
 import { benchSteps } from './steps.ts'
 import { benchTables } from './tables.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   graph: benchGraph,
   scroll: () => benchScroll({ short }),
   lists: () => benchLists({ short }),
+  logs: () => benchLogs({ short }),
   steps: () => benchSteps({ long: values.long === true }),
   waiting: () => benchWaiting({ short }),
   tables: () => benchTables({ short }),

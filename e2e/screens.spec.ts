@@ -34,7 +34,8 @@ const signedIn: Record<string, string> = {
   sql: '/sql',
   'not-authorized': '/not-authorized',
   'not-found': '/not-found',
-  breadcrumbs: '/workspaces/1/configurations/2/activity/3/history/4',
+  'configuration-activity': '/project/configurations/activity',
+  'workspace-activity': '/project/workspaces/activity',
 }
 
 for (const [size, viewport] of Object.entries(sizes)) {
@@ -57,6 +58,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
           dawg,
           'add-workspace': `${dawg}/add-workspace`,
           'create-configuration': `${workspace}/create-configuration`,
+          'activity-of-workspace': `${workspace}/activity`,
+          'activity-of-children': `${dawg}/workspaces/activity`,
           'trash-some': '/trash',
         }
         for (const [name, path] of Object.entries(screens)) await look(page, path, `${name}-${size}-${colorScheme}`)

@@ -1,50 +1,12 @@
 /** What a person does with workspaces and DAWGs, in the browser only, with the real engine behind it. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectWithinWindow, signIn, test, tokenOf } from './fixtures.ts'
+import { addConfiguration, create, link, node, toast } from './workspace-steps.ts'
 
 const COLLEAGUE = { email: 'ben@clew.test', password: 'a rather long pass phrase 7', name: 'Ben Stone' }
 const RUN_TIMEOUT_MS = 90_000
 
 test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-
-const node = (page: Page, name: string): Locator => page.locator('.react-flow__node').filter({ hasText: name })
-const toast = (page: Page, message: string): Locator => page.getByText(message, { exact: true })
-
-async function create(page: Page, what: 'workspace' | 'DAWG', name: string): Promise<void> {
-  await page.goto(what === 'workspace' ? '/workspaces' : '/dawgs')
-  await page.getByRole('button', { name: `Create ${what}` }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
-
-async function addConfiguration(page: Page, component: string, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Create configuration' }).first().click()
-  await page.getByRole('button', { name: component, exact: false }).first().click()
-  const form = page.getByRole('form', { name: 'New configuration' })
-  await form.getByLabel('Name').fill(name)
-  await form.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(node(page, name)).toBeVisible()
-}
-
-/** From the handle on the right of one card to that on the left of another. */
-async function link(page: Page, from: string, to: string): Promise<void> {
-  const source = await boxOf(node(page, from).locator('.react-flow__handle.source'))
-  const target = await boxOf(node(page, to).locator('.react-flow__handle.target'))
-  await page.mouse.move(source.x, source.y)
-  await page.mouse.down()
-  await page.mouse.move((source.x + target.x) / 2, (source.y + target.y) / 2, { steps: 5 })
-  await page.mouse.move(target.x, target.y, { steps: 5 })
-  await page.mouse.up()
-  await expect(toast(page, 'Edge has been created.')).toBeVisible()
-}
-
-async function boxOf(handle: Locator): Promise<{ x: number; y: number }> {
-  await handle.scrollIntoViewIfNeeded()
-  const box = (await handle.boundingBox())!
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
 
 async function run(page: Page, what: 'workspace' | 'DAWG'): Promise<void> {
   await page.getByRole('button', { name: 'Run', exact: true }).first().click()

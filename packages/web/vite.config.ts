@@ -6,6 +6,11 @@ import { precompress } from './precompress.ts'
 
 const serverPort = process.env.CLEW_PORT ?? '8080'
 
+/** Editors, comparisons and generated forms: large, and only on some screens. Their chunks lie in a folder of their own. */
+const ON_DEMAND = /\/node_modules\/(@codemirror|@lezer|@uiw|@rjsf|@cfworker)\//
+const chunkFolder = (moduleIds: readonly string[]): string =>
+  moduleIds.some((id) => ON_DEMAND.test(id)) ? 'assets/on-demand' : 'assets'
+
 export default defineConfig({
   plugins: [
     react(),
@@ -26,7 +31,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg}', '**/inter-latin-wght-normal-*.woff2'],
         // Heavy and rarely needed: these come over the network when they are.
-        globIgnores: ['**/dictionary-*', '**/altcha-*', '**/elk-worker*'],
+        globIgnores: ['**/dictionary-*', '**/altcha-*', '**/elk-worker*', '**/on-demand/**'],
         navigateFallback: '/index.html',
         // The API, and whatever names a file, is not a screen of the app.
         navigateFallbackDenylist: [/^\/api(\/|$)/, /\/[^/?]+\.[^/]+$/],
@@ -42,6 +47,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ moduleIds }) => `${chunkFolder(moduleIds)}/[name]-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'dictionary', test: /@zxcvbn-ts/ },

@@ -10,11 +10,15 @@ export interface WireRequest {
   headers: Record<string, string>
   /** Nobody needs to be signed in for it. */
   isPublic: boolean
+  /** Answered by a stream of events. */
+  isStream: boolean
   options: CallOptions
 }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
+  /** Of a file that is sent: how many of its bytes are on their way. */
+  onSent?: ((bytes: number) => void) | undefined
 }
 
 export type Transport = (request: WireRequest) => Promise<unknown>
@@ -50,6 +54,7 @@ function caller(endpoint: Endpoint, transport: Transport) {
       body: call.body,
       headers: call.headers ?? {},
       isPublic: endpoint.access === 'public',
+      isStream: endpoint.answerStream === true,
       options,
     })
 }

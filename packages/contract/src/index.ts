@@ -14,6 +14,7 @@ export {
   type SharedKind,
 } from './kernel.ts'
 export { kinds, type Kind } from './calls/kinds.ts'
+export { type JobChange } from './calls/events.ts'
 export { type HistoryCalls } from './calls/history.ts'
 export { type JobCalls } from './calls/jobs.ts'
 export { type SharingCalls } from './calls/access.ts'

@@ -43,7 +43,11 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** Where 1 MB is not enough. */
   readonly bodyLimitBytes?: number
+  /** What is sent is a file, as it is: the handler reads it while it comes. */
+  readonly bodyStream?: true
   readonly answer: z.ZodType
+  /** Not one answer but one after the other, for as long as the caller listens: server-sent events. */
+  readonly answerStream?: true
   /** 200 unless something is created. */
   readonly status?: 200 | 201
 }
@@ -66,17 +70,21 @@ type ParamsOf<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
 export type RequestOf<E extends Endpoint> = ParamsOf<E> &
   (E['query'] extends z.ZodType ? { query: z.output<E['query']> } : unknown) &
   (E['headers'] extends z.ZodType ? { headers: z.output<E['headers']> } : unknown) &
-  (E['body'] extends z.ZodType ? { body: z.output<E['body']> } : unknown)
+  (E['body'] extends z.ZodType ? { body: z.output<E['body']> } : unknown) &
+  (E['bodyStream'] extends true ? { stream: AsyncIterable<Uint8Array> } : unknown)
 
 /** What a caller gives; defaults may be left out. */
 export type CallOf<E extends Endpoint> = ParamsOf<E> &
   (E['query'] extends z.ZodType ? QueryOf<z.input<E['query']>> : unknown) &
   (E['headers'] extends z.ZodType ? { headers?: z.input<E['headers']> } : unknown) &
-  (E['body'] extends z.ZodType ? BodyOf<z.input<E['body']>> : unknown)
+  (E['body'] extends z.ZodType ? BodyOf<z.input<E['body']>> : unknown) &
+  (E['bodyStream'] extends true ? { body: Blob } : unknown)
 
 type QueryOf<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query }
 type BodyOf<Body> = Partial<Body> extends Body ? { body?: Body } : { body: Body }
 
-export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+export type AnswerOf<E extends Endpoint> = E['answerStream'] extends true
+  ? AsyncIterable<z.output<E['answer']>>
+  : z.output<E['answer']>
 
 export const paramNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)

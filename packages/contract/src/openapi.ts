@@ -44,8 +44,9 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
       ...namedParameters('header', endpoint.headers),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: jsonContent(endpoint.body, 'input') } }),
+    ...(endpoint.bodyStream && { requestBody: { required: true, content: fileContent } }),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: jsonContent(endpoint.answer, 'output') },
+      [endpoint.status ?? 200]: { description: 'Done', content: answerContent(endpoint) },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -85,6 +86,12 @@ function namedParameters(place: 'query' | 'header', shape: z.ZodObject | undefin
 const jsonContent = (type: z.ZodType, io: 'input' | 'output'): Json => ({
   'application/json': { schema: jsonSchema(type, io) },
 })
+
+/** Of a stream: each of its events. */
+const answerContent = ({ answer, answerStream }: Endpoint): Json =>
+  answerStream ? { 'text/event-stream': { schema: jsonSchema(answer, 'output') } } : jsonContent(answer, 'output')
+
+const fileContent: Json = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
 function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema, ...schema } = z.toJSONSchema(type, { io }) as Json

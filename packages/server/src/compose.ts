@@ -15,8 +15,9 @@ import { accountHandlers, getUser, userHandlers } from './entities/users/index.t
 import { workspaceHandlers, workspaceHistoryHandlers } from './entities/workspaces/index.ts'
 import { accessHandlers, findPermission, sharingHandlers } from './features/access/index.ts'
 import { recordAudit } from './features/audit/index.ts'
-import { dataFileHandlers, DownloadTokens, openDownload } from './features/data-files/index.ts'
-import { childJobHandlers, jobHandlers, lastJobHandlers } from './features/jobs/index.ts'
+import { dataFileHandlers, DownloadTokens, openDownload, uploadHandlers } from './features/data-files/index.ts'
+import { eventHandlers, JobFeed } from './features/events/index.ts'
+import { childJobHandlers, jobHandlers, lastJobHandlers, openLog } from './features/jobs/index.ts'
 import { queueMailWith } from './features/mail/index.ts'
 import { searchHandlers } from './features/search/index.ts'
 import * as sessions from './features/sessions/index.ts'
@@ -25,6 +26,7 @@ import { taggingHandlers } from './features/tagging/index.ts'
 import { trashHandlers } from './features/trash/index.ts'
 import { serveClientLogo } from './http/client-logo.ts'
 import { serveDownloads } from './http/downloads.ts'
+import type { Caller } from './http/handlers.ts'
 import { buildHttpServer } from './http/server.ts'
 import { serveSignInLink } from './http/sign-in-link.ts'
 import { diskStorage } from './storage/disk.ts'
@@ -59,7 +61,11 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
   const workspaceDeps = { db, vault, highDiskUsageBytes: config.highDiskUsageBytes }
   const configurationDeps = { db, vault, catalogue }
   const tokens = new DownloadTokens(deriveKey(masterKey, 'downloads'))
-  const dataFileDeps = { db, storage: diskStorage(config.dataDir), tokens }
+  const storage = diskStorage(config.dataDir)
+  const logToken = (userId: number, jobId: number) => tokens.make({ what: 'log', userId, jobId }, new Date())
+  const jobDeps = { db, findComponent, archivedLog, logToken }
+  const dataFileDeps = { db, storage, tokens }
+  const feed = new JobFeed({ db, connection: database.pool.options, logger })
   return buildHttpServer({
     ports: {
       handlers: {
@@ -86,17 +92,19 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
         workspaces: workspaceHandlers(workspaceDeps),
         workspaceTags: taggingHandlers(db, 'workspace'),
         workspaceHistory: workspaceHistoryHandlers(workspaceDeps),
-        workspaceJobs: jobHandlers(db, 'workspace', findComponent, archivedLog),
+        workspaceJobs: jobHandlers(jobDeps, 'workspace'),
         dawgs: dawgHandlers(db),
         dawgTags: taggingHandlers(db, 'dawg'),
         dawgHistory: dawgHistoryHandlers(db),
-        dawgJobs: jobHandlers(db, 'dawg', findComponent, archivedLog),
+        dawgJobs: jobHandlers(jobDeps, 'dawg'),
         configurations: configurationHandlers(configurationDeps),
         configurationHistory: configurationHistoryHandlers(configurationDeps),
-        configurationJobs: jobHandlers(db, 'configuration', findComponent, archivedLog),
+        configurationJobs: jobHandlers(jobDeps, 'configuration'),
         childJobs: childJobHandlers(db, findComponent),
         lastJobs: lastJobHandlers(db),
+        events: eventHandlers(feed),
         dataFiles: dataFileHandlers(dataFileDeps),
+        uploads: uploadHandlers({ db, storage, mostBytes: config.mostUploadBytes }),
         trash: trashHandlers(db, findComponent),
         search: searchHandlers(db, findComponent),
         oauthRepositories: oauthRepositoryHandlers(db, vault),
@@ -106,9 +114,12 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
       audit: (note) => recordAudit(db, note),
     },
     rawRoutes: (app) => {
+      // A stop waits for answers under way; these would never end.
+      app.addHook('preClose', () => feed.close())
       serveSignInLink(app, singleSignOn && (() => singleSignOn.begin()), isHttps)
       serveClientLogo(app, config.instance.clientLogo)
-      serveDownloads(app, (token) => openDownload(dataFileDeps, token))
+      const openLogFor = (caller: Caller, jobId: number) => openLog(db, archivedLog, caller, jobId)
+      serveDownloads(app, (token) => openDownload(dataFileDeps, openLogFor, token))
     },
     isUnavailable: isDatabaseUnavailable,
     webFolder: WEB_FOLDER,

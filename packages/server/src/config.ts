@@ -8,6 +8,7 @@ import { StartError } from './start-error.ts'
 export const roles = ['web', 'worker', 'scheduler'] as const
 export type Role = (typeof roles)[number]
 
+const MEGABYTE = 1024 ** 2
 const GIGABYTE = 1024 ** 3
 
 const text = z.string().trim().min(1)
@@ -50,6 +51,7 @@ export const settings = {
   CLEW_STOP_GRACE: whole(0, 86_400).default(300),
   CLEW_HIGH_DISK_USAGE: whole(1, 1_000_000).default(10),
   CLEW_KEEP_OUTPUTS: whole(1, 1000).default(3),
+  CLEW_UPLOAD_LIMIT: whole(1, 1_000_000_000).default(10_240),
   CLEW_PUBLIC_URL: webAddress.optional(),
   CLEW_TRUST_PROXY: yesNo.default(false),
   CLEW_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -103,6 +105,8 @@ export interface Config {
   highDiskUsageBytes: number
   /** Of how many runs that published files these are kept. */
   keepOutputs: number
+  /** How large an uploaded file may be. */
+  mostUploadBytes: number
   /** Undefined: http://localhost and the port. */
   publicUrl: string | undefined
   trustProxy: boolean
@@ -168,6 +172,7 @@ function toConfig(env: z.output<typeof shape>): Config {
     stopGraceMs: env.CLEW_STOP_GRACE * 1000,
     highDiskUsageBytes: env.CLEW_HIGH_DISK_USAGE * GIGABYTE,
     keepOutputs: env.CLEW_KEEP_OUTPUTS,
+    mostUploadBytes: env.CLEW_UPLOAD_LIMIT * MEGABYTE,
     publicUrl: env.CLEW_PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: env.CLEW_TRUST_PROXY,
     // People at a terminal see what went wrong; a service's log has everything.

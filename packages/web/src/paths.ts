@@ -92,10 +92,15 @@ export function pathsOf(of: Runnable) {
     itself: pathWithParams(kind, params),
     activity: pathWithParams(`${kind}Activity`, params),
     job: (aid: number) => pathWithParams(`${kind}Job`, { ...params, aid }),
+    /** Its page, opened at a line of its log. */
+    jobLine: (aid: number, line: number) => `${pathWithParams(`${kind}Job`, { ...params, aid })}?line=${line}`,
     jobHistoryItem: (aid: number, hid: number) => pathWithParams(`${kind}JobHistoryItem`, { ...params, aid, hid }),
     history: pathWithParams(`${kind}History`, params),
     /** 0 is the current version, which is not history yet. */
     version: (hid: number) => pathWithParams(`${kind}HistoryItem`, { ...params, hid }),
+    /** A version beside any other in place of the one before it. */
+    comparison: (hid: number, withHid: number) =>
+      `${pathWithParams(`${kind}HistoryItem`, { ...params, hid })}?with=${withHid}`,
   }
 }
 

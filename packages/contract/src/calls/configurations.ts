@@ -81,6 +81,13 @@ export const configurations = endpoints({
     summary: 'Bring a configuration back from the trash',
     answer: oneConfiguration.extend({ warnings: z.array(z.string()) }),
   },
+  trashed: {
+    method: 'GET',
+    path: '/workspaces/{id}/configurations/trash/{cid}',
+    access: { ...write, state: 'anywhere' },
+    summary: 'One configuration that is in the trash',
+    answer: oneConfiguration,
+  },
   clone: {
     method: 'POST',
     path: '/workspaces/{id}/configurations/{cid}',

@@ -2,10 +2,15 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel.ts'
 import { id, time } from '../shapes/basics.ts'
-import { listQuery, nameFilter } from '../shapes/lists.ts'
+import { listQuery, nameFilter, queryNumber } from '../shapes/lists.ts'
 import { keyed } from './kinds.ts'
 
 const DEFAULT_LIMIT = 50
+const MOST_COLUMNS = 1_000
+const MOST_ROW = 1_000_000_000
+const MOST_COLUMN = 1_000_000
+const SHORT_LINE = 1_000
+const LONG_LINE = 100_000
 
 const file = z.object({
   id,
@@ -36,11 +41,16 @@ const page = {
   selectionSettings: z.object({ offset: z.int(), limit: z.int() }),
 }
 
-/** Cells, lines and rows that are too long end with an ellipsis. */
+/** Cells and lines that are too long end with an ellipsis. */
 const filePreview = z.discriminatedUnion('format', [
   file.extend({
     format: z.literal('table'),
+    /** Those that were asked for; `columnOffset` is the place of the first. */
     columns: z.array(z.string()),
+    columnOffset: z.int(),
+    columnsTotalCount: z.int(),
+    /** What the columns hold: as the file says, or as its first rows look. Empty: nobody knows. */
+    columnTypes: z.array(z.string()),
     /** Each as long as the columns. Null: the row has nothing there. */
     rows: z.array(z.array(z.string().nullable())),
     rowsTotalCount: z.int(),
@@ -55,11 +65,53 @@ const filePreview = z.discriminatedUnion('format', [
   file.extend({ format: z.literal('binary') }),
 ])
 
+/** One cell, or one line of a text, as whole as it can be sent. */
+const cell = z.object({
+  text: z.string().nullable(),
+  /** There is more of it in the file. */
+  isCut: z.boolean(),
+})
+
+const profile = z.object({
+  /** How many rows were looked at, from the first on. */
+  rows: z.int(),
+  /** These are all rows of the file. */
+  isComplete: z.boolean(),
+  holds: z.enum(['numbers', 'times', 'texts', 'nothing']),
+  empty: z.int(),
+  distinct: z.int(),
+  min: z.string().nullable(),
+  max: z.string().nullable(),
+  /** Of numbers and times: how many lie from one to another. Of texts: how often the most frequent ones occur (`to` is null). */
+  bars: z.array(z.object({ from: z.string(), to: z.string().nullable(), count: z.int() })),
+})
+
+/** Which cell or column. In JSON lines a column is known by its key: its place depends on the rows around it. */
+const columnQuery = {
+  column: queryNumber(0, MOST_COLUMN).default(0),
+  key: z.string().max(LONG_LINE).optional(),
+}
+
+const pageQuery = listQuery(['id'], { limit: DEFAULT_LIMIT })
+  .pick({ offset: true, limit: true })
+  .extend({
+    column_offset: queryNumber(0, MOST_COLUMN).default(0),
+    column_limit: queryNumber(1, MOST_COLUMNS).default(MOST_COLUMNS),
+    /** `raw`: a table as the lines it is written in, the header first; what is no text is written as CSV. */
+    view: z.enum(['table', 'raw']).default('table'),
+    /** Characters of a line; where there are many lines it may be fewer. */
+    line_limit: queryNumber(1, LONG_LINE).default(SHORT_LINE),
+  })
+
+const base = <Direction extends 'input' | 'output'>(direction: Direction) =>
+  `/workspaces/{id}/configurations/{cid}/data/${direction}/preview` as const
+const access = { entity: 'workspace', permission: 'read' } as const
+
 const previewOf = <Direction extends 'input' | 'output'>(direction: Direction, summary: string) =>
   ({
     method: 'GET',
-    path: `/workspaces/{id}/configurations/{cid}/data/${direction}/preview`,
-    access: { entity: 'workspace', permission: 'read' },
+    path: base(direction),
+    access,
     summary,
     query: listQuery(['id'], { limit: DEFAULT_LIMIT }).pick({ offset: true, limit: true }).extend(nameFilter),
     answer: keyed(`${direction}_file_preview` as const, fileList),
@@ -68,16 +120,44 @@ const previewOf = <Direction extends 'input' | 'output'>(direction: Direction, s
 const pageOf = <Direction extends 'input' | 'output'>(direction: Direction, summary: string) =>
   ({
     method: 'GET',
-    path: `/workspaces/{id}/configurations/{cid}/data/${direction}/preview/{did}`,
-    access: { entity: 'workspace', permission: 'read' },
+    path: `${base(direction)}/{did}`,
+    access,
     summary,
-    query: listQuery(['id'], { limit: DEFAULT_LIMIT }).pick({ offset: true, limit: true }),
+    query: pageQuery,
     answer: keyed(`${direction}_file_preview` as const, filePreview),
+  }) as const
+
+const cellOf = <Direction extends 'input' | 'output'>(direction: Direction) =>
+  ({
+    method: 'GET',
+    path: `${base(direction)}/{did}/cell`,
+    access,
+    summary: 'One cell of a table, or one line of a text, in full',
+    query: z.strictObject({
+      row: queryNumber(0, MOST_ROW).default(0),
+      ...columnQuery,
+      view: pageQuery.shape.view,
+    }),
+    answer: keyed(`${direction}_file_cell` as const, cell),
+  }) as const
+
+const profileOf = <Direction extends 'input' | 'output'>(direction: Direction) =>
+  ({
+    method: 'GET',
+    path: `${base(direction)}/{did}/profile`,
+    access,
+    summary: 'What a column of a table holds: empty cells, different values, smallest, largest, how they are spread',
+    query: z.strictObject(columnQuery),
+    answer: keyed(`${direction}_column_profile` as const, profile),
   }) as const
 
 export const dataFiles = endpoints({
   inputs: previewOf('input', 'The files that the next run would be given now'),
   input: pageOf('input', 'Rows or lines of a file that the next run would be given'),
+  inputCell: cellOf('input'),
+  inputProfile: profileOf('input'),
   outputs: previewOf('output', 'The files that the last run has published'),
   output: pageOf('output', 'Rows or lines of a file that the last run has published'),
+  outputCell: cellOf('output'),
+  outputProfile: profileOf('output'),
 })

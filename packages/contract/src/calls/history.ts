@@ -1,7 +1,7 @@
 /** Versions and the way back: the same calls for the three kinds. */
 import { z } from 'zod'
 import { endpoints } from '../kernel.ts'
-import { id } from '../shapes/basics.ts'
+import { id, queryFlag } from '../shapes/basics.ts'
 import { configuration } from '../shapes/configuration.ts'
 import { dawg } from '../shapes/dawg.ts'
 import { historyItem } from '../shapes/history.ts'
@@ -11,6 +11,9 @@ import { keyed, kinds, needs, type BaseOf, type Kind } from './kinds.ts'
 
 /** What the thing was, secrets masked. */
 const snapshot = z.record(z.string(), z.unknown())
+
+/** A page of snapshots can be large: whoever lists versions need not have them. */
+const snapshots = { include_snapshots: queryFlag.default('1') }
 
 const shapes = { workspace, dawg, configuration } as const
 
@@ -24,8 +27,8 @@ export function historyCalls<K extends Kind>(kind: K) {
       method: 'GET',
       path: `${base}/history`,
       access: needs(kind, 'read'),
-      summary: `Versions of the ${label}, the current one first; in full, each with its snapshot and the version before`,
-      query: listQuery(['id'], { order_dir: 'DESC' }).extend(fullStructure),
+      summary: `Versions of the ${label}, the current one first; in full, each with its snapshot and the version before unless they are not wanted`,
+      query: listQuery(['id'], { order_dir: 'DESC' }).extend({ ...fullStructure, ...snapshots }),
       answer: z.object({ history_list: z.array(item), selection_settings: selectionSettings }),
     },
     get: {

@@ -4,6 +4,7 @@ import { components } from './components.ts'
 import { configurations } from './configurations.ts'
 import { dataFiles } from './data-files.ts'
 import { dawgs } from './dawgs.ts'
+import { events } from './events.ts'
 import { historyCalls } from './history.ts'
 import { childJobs, jobCalls, lastJobs } from './jobs.ts'
 import { oauthRepositories } from './oauth-repositories.ts'
@@ -13,6 +14,7 @@ import { system } from './system.ts'
 import { taggingCalls } from './tagging.ts'
 import { tags } from './tags.ts'
 import { trash } from './trash.ts'
+import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -39,7 +41,9 @@ export const calls = {
   components,
   childJobs,
   lastJobs,
+  events,
   dataFiles,
+  uploads,
   trash,
   search,
   oauthRepositories,

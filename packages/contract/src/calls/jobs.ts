@@ -1,11 +1,11 @@
 /** Running and watching: the same calls for configurations, workspaces and DAWGs, and the lists over a whole project. */
 import { z } from 'zod'
 import { endpoints } from '../kernel.ts'
-import { id, queryFlag, time } from '../shapes/basics.ts'
+import { id, MAX_ID, queryFlag, time } from '../shapes/basics.ts'
 import { person } from '../shapes/entity.ts'
 import { jobStatuses } from '../rules/job-status.ts'
 import { jobShapes, jobStats, logEntry, logLevels } from '../shapes/job.ts'
-import { fullStructure, idList, listQuery, selectionSettings } from '../shapes/lists.ts'
+import { fullStructure, idList, listQuery, queryNumber, selectionSettings } from '../shapes/lists.ts'
 import { keyed, kinds, needs, type BaseOf, type Kind } from './kinds.ts'
 
 const jobOrders = ['id', 'created', 'status'] as const
@@ -14,11 +14,18 @@ const jobOrders = ['id', 'created', 'status'] as const
 const jobListQuery = listQuery(jobOrders, { order_dir: 'DESC' }).extend(fullStructure)
 const includeSettings = { include_settings: queryFlag.default('0') }
 
-const logQuery = listQuery(['id']).extend({
+const logFilter = {
   level: z.enum(logLevels).optional(),
   /** A part of the line, in any case. */
   search_text: z.string().max(1_000).optional(),
+}
+const logQuery = listQuery(['id']).extend({
+  ...logFilter,
+  /** These lines, whatever else was asked for. */
+  line_ids: idList.optional(),
 })
+/** Lines are numbered from 1 without gaps, so this is also how many there are. */
+const lastLine = { last_line: z.int().min(0) }
 
 /** A job as it was when its status changed. */
 const jobHistoryItem = z.object({ id, created: time, user_id: id, user: person.optional() })
@@ -100,8 +107,19 @@ export function jobCalls<K extends Kind>(kind: K) {
       summary: 'Lines of the log',
       query: logQuery,
       answer: keyed(`${kind}_logs` as const, z.array(logEntry)).extend({
-        selection_settings: selectionSettings.extend(logQuery.pick({ level: true, search_text: true }).shape),
+        ...lastLine,
+        /** For the link to the whole log as a text. */
+        download_token: z.string(),
+        selection_settings: selectionSettings.extend(logFilter),
       }),
+    },
+    logMatches: {
+      method: 'GET',
+      path: `${base}/jobs/{jobId}/logs/matches`,
+      access: needs(kind, 'read'),
+      summary: 'The numbers of all lines of a level, or with a part of the text in them',
+      query: z.strictObject({ ...logFilter, from_line: queryNumber(1, MAX_ID).default(1) }),
+      answer: z.object({ ...lastLine, lines: z.array(z.int()) }),
     },
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filterProblem } from '../rules/filters.ts'
+import { runtimeNumbers, type RuntimeNumber } from '../rules/runtime-options.ts'
 import { flag, id, name } from './basics.ts'
 import { componentTypes } from './component.ts'
 import { description, entityFields, entityName, expectedVersion, frontendSettings } from './entity.ts'
@@ -37,15 +38,20 @@ export type ConfigurationInputs = z.infer<typeof configurationInputs>
 
 const shownInputs = z.object({ inputs: z.record(z.string(), z.object({ filters: z.array(z.string()) })) })
 
+function runtimeNumber(option: RuntimeNumber) {
+  const { min, max } = runtimeNumbers[option]
+  return z.int().min(min).max(max)
+}
+
 /** How a run differs from an ordinary one. */
 const runtimeOptions = z
   .strictObject({
     /** How often a failed run is tried again. */
-    retries: z.int().min(0).max(5),
+    retries: runtimeNumber('retries'),
     /** Before the first retry; doubled before each further one. */
-    retry_delay_seconds: z.int().min(0).max(3_600),
-    timeout_minutes: z.int().min(1).max(10_080),
-    memory_mb: z.int().min(64).max(1_048_576),
+    retry_delay_seconds: runtimeNumber('retry_delay_seconds'),
+    timeout_minutes: runtimeNumber('timeout_minutes'),
+    memory_mb: runtimeNumber('memory_mb'),
     /** Keep the files when nothing that goes in has changed. */
     skip_unchanged: flag,
     /** Of code components: they reach the network only when it is chosen and the instance allows it. */

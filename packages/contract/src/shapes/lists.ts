@@ -4,13 +4,14 @@ import { id, MAX_ID, queryFlag } from './basics.ts'
 
 const MOST_ROWS = 1_000
 const DEFAULT_LIMIT = 50
+/** Rows of a file, too. */
 const MOST_OFFSET = 1_000_000_000
 const MOST_IDS = 1_000
 
 const orderDirections = ['ASC', 'DESC'] as const
 
 /** In a query string a number is text; a client in TypeScript may give either. */
-const queryNumber = (min: number, max: number) =>
+export const queryNumber = (min: number, max: number) =>
   z
     .union([
       z.int(),

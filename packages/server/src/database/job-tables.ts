@@ -61,6 +61,16 @@ export interface FilesTable {
   manifest: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
 }
 
+export interface UploadsTable {
+  id: GeneratedAlways<number>
+  configuration_id: number
+  name: string
+  blob: Buffer
+  size: string
+  user_id: number
+  created: Generated<Time>
+}
+
 export interface WorkersTable {
   id: string
   host: string

@@ -58,7 +58,7 @@ configuration_texts
   text text not null
   configuration_texts_configuration_id_fkey: FOREIGN KEY (configuration_id) REFERENCES configurations(id) ON DELETE CASCADE
   configuration_texts_pkey: PRIMARY KEY (configuration_id)
-  CREATE INDEX configuration_texts_pairs ON public.configuration_texts USING gin (character_pairs(text))
+  CREATE INDEX configuration_texts_pairs ON public.configuration_texts USING gin (character_pairs("left"(text, 100000)))
   CREATE UNIQUE INDEX configuration_texts_pkey ON public.configuration_texts USING btree (configuration_id)
   CREATE INDEX configuration_texts_text ON public.configuration_texts USING gin (text gin_trgm_ops)
 
@@ -266,6 +266,8 @@ END
   CREATE INDEX jobs_under_way ON public.jobs USING btree (kind, entity_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]))
   CREATE TRIGGER jobs_follow AFTER INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION follow_job_status()
   CREATE TRIGGER jobs_guard BEFORE INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION guard_job_status()
+  CREATE TRIGGER jobs_tell_new AFTER INSERT ON public.jobs FOR EACH ROW EXECUTE FUNCTION tell_job_status()
+  CREATE TRIGGER jobs_tell_status AFTER UPDATE OF status ON public.jobs FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tell_job_status()
 
 log_archives
   job_id integer not null
@@ -375,6 +377,22 @@ tags
   tags_pkey: PRIMARY KEY (id)
   CREATE UNIQUE INDEX tags_name ON public.tags USING btree (lower(name))
   CREATE UNIQUE INDEX tags_pkey ON public.tags USING btree (id)
+
+uploads
+  id integer not null generated as identity
+  configuration_id integer not null
+  name text not null
+  blob bytea not null
+  size bigint not null
+  user_id integer not null
+  created timestamp with time zone not null default now()
+  uploads_configuration_id_fkey: FOREIGN KEY (configuration_id) REFERENCES configurations(id) ON DELETE CASCADE
+  uploads_configuration_id_name_key: UNIQUE (configuration_id, name)
+  uploads_pkey: PRIMARY KEY (id)
+  uploads_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX uploads_blob ON public.uploads USING btree (blob)
+  CREATE UNIQUE INDEX uploads_configuration_id_name_key ON public.uploads USING btree (configuration_id, name)
+  CREATE UNIQUE INDEX uploads_pkey ON public.uploads USING btree (id)
 
 used_captchas
   solution_hash bytea not null

@@ -98,6 +98,7 @@ export interface Tables {
   job_history: jobs.JobHistoryTable
   job_logs: jobs.JobLogsTable
   files: jobs.FilesTable
+  uploads: jobs.UploadsTable
   workers: jobs.WorkersTable
   schedule_fires: jobs.ScheduleFiresTable
   scheduler: jobs.SchedulerTable

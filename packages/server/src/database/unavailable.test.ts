@@ -1,6 +1,11 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { sql } from 'kysely'
+import { proxyBefore } from '../testing/database-proxy.ts'
 import { testDatabase } from '../testing/database.ts'
+import { longWork } from './builder-client.ts'
+import { openDatabase } from './pool.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 const failureOf = (work: Promise<unknown>) =>
@@ -31,4 +36,35 @@ test('a server that is not there, a connection that was cut, and a pool that is 
 test('a wrong statement is our fault', async () => {
   const { pool } = await testDatabase()
   expect(isDatabaseUnavailable(await failureOf(pool.query('select nonsense')))).toBe(false)
+})
+
+test('[E-9.13] a connection that swallows everything is given up with what was asked over it, and the next one works', async () => {
+  const { connection } = await testDatabase()
+  const proxy = await proxyBefore(connection)
+  const { db, pool, close } = openDatabase({ ...proxy.connection, max: 1 }, pino({ level: 'silent' }), 200)
+  await sql`select 1`.execute(db)
+  proxy.blackHole()
+  expect(isDatabaseUnavailable(await failureOf(sql`select 1`.execute(db)))).toBe(true)
+  await sql`select 1`.execute(db)
+
+  const inTransaction = db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    proxy.blackHole()
+    await sql`select 1`.execute(tx)
+  })
+  expect(isDatabaseUnavailable(await failureOf(inTransaction))).toBe(true)
+  await sql`select 1`.execute(db)
+  expect(pool.totalCount).toBe(1)
+  await close()
+})
+
+test('[E-9.13] work that may take long is waited for', async () => {
+  const { connection } = await testDatabase()
+  const { db, close } = openDatabase(connection, pino({ level: 'silent' }), 100)
+  await db.transaction().execute(async (tx) => {
+    await sql`${longWork} select 1`.execute(tx)
+    await sql`select pg_sleep(0.3)`.execute(tx)
+  })
+  expect(isDatabaseUnavailable(await failureOf(sql`select pg_sleep(0.3)`.execute(db)))).toBe(true)
+  await close()
 })

@@ -8,6 +8,8 @@ const MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error',
+  'Client was closed',
+  'Query read timeout',
 ]
 
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -9,13 +9,12 @@ interface Operation {
   summary: string
   description: string
   parameters: { name: string; in: string; required: boolean; schema: unknown }[]
-  requestBody?: { content: JsonContent }
-  responses: Record<string, { content: JsonContent }>
+  requestBody?: { content: Content }
+  responses: Record<string, { content: Content }>
 }
 
-interface JsonContent {
-  'application/json': { schema: unknown }
-}
+/** By media type: JSON, or a file. */
+type Content = Record<string, { schema: unknown }>
 
 export function serveApiDocs(app: FastifyInstance): void {
   const document = openApiDocument() as { paths: Record<string, Record<string, Operation>> }
@@ -53,8 +52,10 @@ ${operation.requestBody ? `<h3>Request</h3>${schema(operation.requestBody.conten
 <h3>Answer ${html(answer[0])}</h3>${schema(answer[1].content)}</details>`
 }
 
-const schema = (content: JsonContent): string =>
-  `<pre tabindex="0">${html(JSON.stringify(content['application/json'].schema, null, 2))}</pre>`
+const schema = (content: Content): string =>
+  Object.values(content)
+    .map((one) => `<pre tabindex="0">${html(JSON.stringify(one.schema, null, 2))}</pre>`)
+    .join('')
 
 const html = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

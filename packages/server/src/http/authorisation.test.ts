@@ -138,16 +138,21 @@ test.each(nested)('[P-D3.8] %s refuses an id that belongs to something else', as
   const { administrator, foreign } = await foreignThings()
   const own: Record<string, number> = { ...foreign, id: idOf(endpoint.access) }
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_brace, name: string) => String(own[name]))
-  const body = bodies[`${endpoint.method} ${endpoint.path}`]
-  const answer = await clew.call(endpoint.method, path, { token: administrator, ...(body && { body }) })
+  const { query = '', ...needed } = needs[`${endpoint.method} ${endpoint.path}`] ?? {}
+  const answer = await clew.call(endpoint.method, `${path}${query}`, { token: administrator, ...needed })
   expect([answer.statusCode, answer.json().error_type]).toEqual([404, 'not_found'])
 })
 
 /** What a call needs to be heard at all. */
-const bodies: Record<string, object> = {
-  'PATCH /acl/workspaces/{id}/users/{userId}': { permission: 'read' },
-  'PATCH /acl/dawgs/{id}/users/{userId}': { permission: 'read' },
-  'PATCH /workspaces/{id}/configurations/{cid}': { name: 'x' },
+const needs: Record<string, { body?: unknown; query?: string; headers?: Record<string, string> }> = {
+  'PATCH /acl/workspaces/{id}/users/{userId}': { body: { permission: 'read' } },
+  'PATCH /acl/dawgs/{id}/users/{userId}': { body: { permission: 'read' } },
+  'PATCH /workspaces/{id}/configurations/{cid}': { body: { name: 'x' } },
+  'POST /workspaces/{id}/configurations/{cid}/uploads': {
+    body: 'x',
+    query: '?name=x',
+    headers: { 'content-type': 'application/octet-stream' },
+  },
 }
 
 /** Parents that are there, with children that exist, but belong to others. */

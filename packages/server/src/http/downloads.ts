@@ -14,7 +14,9 @@ declare module 'fastify' {
 
 type Download =
   | { kind: 'file'; name: string; size: number; tag: string; open: (range?: Range) => Readable }
-  | { kind: 'zip'; name: string; open: () => Readable }
+  | { kind: 'zip' | 'text'; name: string; open: () => Readable }
+
+const streamTypes = { zip: 'application/zip', text: 'text/plain; charset=utf-8' } as const
 
 export function serveDownloads(app: FastifyInstance, open: (token: string) => Promise<Download>): void {
   app.get<{ Params: { token: string } }>(
@@ -25,7 +27,7 @@ export function serveDownloads(app: FastifyInstance, open: (token: string) => Pr
       // Whatever it is, it is saved, never shown: a page or a picture with a script must not run here.
       reply.header('content-disposition', contentDisposition(download.name))
       reply.header('content-security-policy', "sandbox; default-src 'none'")
-      if (download.kind === 'zip') return reply.type('application/zip').send(download.open())
+      if (download.kind !== 'file') return reply.type(streamTypes[download.kind]).send(download.open())
       const { range, 'if-range': condition } = request.headers
       const tag = `"${download.tag}"`
       reply.type('application/octet-stream').headers({ etag: tag, 'accept-ranges': 'bytes' })

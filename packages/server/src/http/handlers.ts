@@ -12,11 +12,15 @@ export interface Caller {
 
 export interface Context<C = Caller | undefined, P = Permission | undefined> {
   caller: C
+  /** What the caller is known by, for calls that last longer than a session may. */
+  token: string | undefined
   /** What the caller may do with the workspace or DAWG of the path; the endpoint's access has been held against it. */
   permission: P
   /** Of the browser, or of the proxy where none is trusted. */
   address: string
   requestId: string
+  /** Aborted when the client goes before it has its answer: nobody needs to work on. */
+  signal: AbortSignal
   /** For calls that find out who calls, so that the audit trail knows it, too. */
   identify: (userId: number) => void
   cookies: {
@@ -42,7 +46,7 @@ type PermissionOf<A extends Access> = A extends EntityAccess ? Permission : unde
 export type Handler<E extends Endpoint> = (
   request: RequestOf<E>,
   context: Context<CallerOf<E['access']>, PermissionOf<E['access']>>,
-) => Promise<z.input<E['answer']>>
+) => Promise<E['answerStream'] extends true ? AsyncIterable<z.input<E['answer']>> : z.input<E['answer']>>
 
 /**
  * Handlers of an ability that several kinds share. The key of an answer depends on the kind, which the compiler cannot follow: the

@@ -3,7 +3,9 @@ import { calls, type Calls, type EndpointGroup, type Permission } from '@clew/co
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuditTrail, type Audit, type AuditedCall } from './audit.ts'
 import { authorise, refuseNobody, type FindPermission } from './authorise.ts'
+import { sendEvents } from './event-stream.ts'
 import type { Caller, Context, Handlers } from './handlers.ts'
+import { clientIsGone, streamOf } from './streams.ts'
 import { parseBody, parseHeaders, parseParams, parseQuery } from './parse.ts'
 
 export type AllHandlers = { readonly [Group in keyof Calls]: Handlers<Calls[Group]> }
@@ -31,6 +33,7 @@ export function mountCalls(app: FastifyInstance, { handlers, audit, ...doors }: 
         method: endpoint.method,
         url: fastifyPath(endpoint.path),
         ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
+        ...(endpoint.bodyStream && { config: { takesFile: true } }),
         handler: (request, reply) => {
           const call = trail.begin(request, { action: `${groupName}.${name}`, endpoint, userId: undefined, target: {} })
           return answer(call, handle, doors, request, reply)
@@ -50,6 +53,8 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = call
+  // Whatever is left of a file that was refused is not waited for.
+  if (endpoint.bodyStream) reply.header('connection', 'close')
   const caller = endpoint.access === 'public' ? undefined : await authenticate(accessToken(request))
   call.userId = caller?.id
   // Before the parameters are looked at: who is not signed in learns nothing about them.
@@ -58,10 +63,11 @@ async function answer(
   call.target = params
   const permission = await authorise(endpoint.access, caller, params, findPermission)
   const query = parseQuery(endpoint, request.query)
-  const body = parseBody(endpoint, request.body)
+  const sent = endpoint.bodyStream ? { stream: streamOf(request) } : { body: parseBody(endpoint, request.body) }
   const headers = parseHeaders(endpoint, request.headers)
   const context = contextOf(call, { caller, permission }, request, reply)
-  const result = await handle({ params, query, headers, body }, context)
+  const result = await handle({ params, query, headers, ...sent }, context)
+  if (endpoint.answerStream) return sendEvents(reply, result as AsyncIterable<unknown>, endpoint.answer)
   // Shaped on the way out, so that a new column cannot leak.
   return reply.status(endpoint.status ?? 200).send(endpoint.answer.parse(result))
 }
@@ -78,11 +84,13 @@ const contextOf = (
   reply: FastifyReply,
 ): Context => ({
   ...right,
+  token: accessToken(request),
   identify: (userId) => {
     call.userId = userId
   },
   address: request.ip,
   requestId: request.id,
+  signal: clientIsGone(reply),
   cookies: {
     get: (name) => request.cookies[name],
     clear: (name) => void reply.clearCookie(name, { path: '/api' }),

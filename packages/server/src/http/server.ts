@@ -7,11 +7,12 @@ import { errorAnswer } from './answer-errors.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { mountCalls, type CallPorts } from './mount.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { acceptFiles, limitBodyTime } from './streams.ts'
 import { serveWebApp } from './web-app.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** A client that sends its headers or body drop by drop is cut off. */
-const REQUEST_TIMEOUT_MS = 60_000
+/** A client that sends its headers drop by drop is cut off. */
+const HEADERS_TIMEOUT_MS = 60_000
 
 export interface HttpOptions {
   ports: CallPorts
@@ -30,7 +31,9 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   const app = fastify({
     loggerInstance: options.logger,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // A file of any size may take its time; how long a body may, limitBodyTime says.
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     genReqId: () => randomUUID(),
     // The nearest proxy only: what stands further left in X-Forwarded-For, the client may have written itself.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
@@ -44,6 +47,8 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   app.setErrorHandler(answerError)
   logRequests(app)
   acceptJsonOnly(app)
+  acceptFiles(app)
+  limitBodyTime(app)
   await addSecurityHeaders(app, options.isHttps)
   await app.register(cookie)
   mountCalls(app, options.ports)

@@ -15,14 +15,16 @@ import {
   writeFile,
   type FileHandle,
 } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { inspectBytes, type Inspection } from './inspection.ts'
 import { inspectInThreads, recordsInThread } from './inspectors.ts'
 import { layoutOf, recordsKey, type Dialect, type Layout } from './layout.ts'
 import { isErrno } from './errno.ts'
 import { ParquetReader, type PageBounds, type ParquetPage } from './parquet.ts'
+import { ColumnProfiler, type ColumnProfile, type ProfiledColumn } from './profile.ts'
 import type { RecordIndex } from './record-index.ts'
+import { writeIncoming } from './receive.ts'
 import { MissingBlob, type ByteRange, type FileFacts, type Storage, type StoredBlob } from './storage.ts'
 import { INCOMING_FOLDER, sweepFolder, SWEPT_FOLDER } from './sweep.ts'
 
@@ -37,25 +39,27 @@ export const diskStorage = (dataDir: string): Storage => new DiskStorage(join(da
 class DiskStorage implements Storage {
   readonly #folder: string
   readonly #parquet: ParquetReader
+  readonly #profiler: ColumnProfiler
   #folders: Promise<void> | undefined
 
   constructor(folder: string) {
     this.#folder = folder
     this.#parquet = new ParquetReader(folder)
+    this.#profiler = new ColumnProfiler(folder)
   }
 
   async take(path: string, dialect?: Dialect): Promise<StoredBlob & FileFacts> {
     const layout = layoutOf(path, dialect)
     const file = await openRegular(path)
     try {
-      const { size, nlink } = await file.stat()
+      const { size, nlink, ino } = await file.stat()
       const inspection = await inspect(file, path, size, layout)
       const hash = Buffer.from(inspection.hash)
       await file.chmod(0o400)
       // The clock of the sweep begins now, whatever time the program gave its file.
       await file.utimes(new Date(), new Date())
       await file.sync()
-      await this.#moveIn(path, hash, nlink > 1)
+      await this.#moveIn({ path, ino }, hash, nlink > 1)
       const { records, rowsCount, firstLines } = inspection
       if (size > BIG_BYTES && records) await this.#keepRecords(hash, layout, records)
       const isParquet = layout.kind === 'parquet'
@@ -67,6 +71,17 @@ class DiskStorage implements Storage {
       }
     } finally {
       await file.close()
+    }
+  }
+
+  async receive(content: AsyncIterable<Uint8Array>, name: string, mostBytes: number): Promise<StoredBlob & FileFacts> {
+    // With its ending, which says how it is read.
+    const draft = `${await this.#incomingPath()}${extname(name)}`
+    try {
+      await writeIncoming(content, draft, mostBytes)
+      return await this.take(draft)
+    } finally {
+      await rm(draft, { force: true })
     }
   }
 
@@ -112,14 +127,20 @@ class DiskStorage implements Storage {
     return this.#parquet.page(this.localPath(hash), bounds)
   }
 
+  profileColumn(hash: Buffer, column: ProfiledColumn, signal: AbortSignal): Promise<ColumnProfile | undefined> {
+    return this.#profiler.profile(this.localPath(hash), column, signal)
+  }
+
   sweep(isUsed: (hashes: Buffer[]) => Promise<Set<string>>): Promise<{ removed: number; bytes: number }> {
     return sweepFolder(this.#folder, isUsed)
   }
 
   /** Also when there is such a blob: then the new one takes its place, so that the sweep sees a young one. */
-  async #moveIn(path: string, hash: Buffer, hasOtherNames: boolean): Promise<void> {
+  async #moveIn({ path, ino }: { path: string; ino: number }, hash: Buffer, hasOtherNames: boolean): Promise<void> {
     const blob = this.localPath(hash)
     await this.#makeFolders()
+    // A program that gives out its input as it is: the file is the blob, and young by now.
+    if (hasOtherNames && (await inodeOf(blob)) === ino) return rm(path)
     // Somebody could write to the blob through another name of the file, and renaming onto itself would leave it old.
     if (hasOtherNames || !(await renamed(path, blob))) await this.#copyIn(path, blob)
     await sync(dirname(blob))
@@ -199,6 +220,13 @@ async function inspect(file: FileHandle, path: string, size: number, layout: Lay
   const [inspection] = await Promise.all([inspectInThreads(path, layout), file.sync()])
   return inspection
 }
+
+/** Undefined: there is none. A folder of runs on another file system would not have linked its files. */
+const inodeOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    (found) => found.ino,
+    () => undefined,
+  )
 
 /** False: the file system cannot, as between two of them. */
 async function renamed(path: string, blob: string): Promise<boolean> {

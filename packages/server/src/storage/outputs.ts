@@ -1,7 +1,7 @@
 /** What a program has left in its run folder. Nothing in it is trusted: not the names, not the kinds of files, not their number. */
-import { lstat, readdir, readFile } from 'node:fs/promises'
+import { lstatSync, opendirSync, type Dirent, type Stats } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isErrno } from './errno.ts'
 import { readManifest, type OutputManifest } from './manifest.ts'
 import { escaped, nameProblem } from './output-name.ts'
 import { OutputProblem } from './output-problem.ts'
@@ -20,12 +20,14 @@ export const MOST_OUTPUTS = 100_000
 const MOST_PATH_BYTES = 1024
 const MANIFEST_SUFFIX = '.manifest'
 const STATE_BYTES = 1024 * 1024
+/** So many entries of a folder are read on the spot: handed to threads one by one, tiny calls take many times longer. */
+const FEW = 100
 
 /** The files below `out/tables` and `out/files` of a run folder, by path. */
 export async function listOutputs(runFolder: string, mostOutputs = MOST_OUTPUTS): Promise<Output[]> {
   const out = join(runFolder, 'out')
   const walk = new Walk(out, mostOutputs)
-  if (await isFolder(out, 'out')) for (const part of ['files', 'tables']) await walk.enter(part)
+  if (isFolder(out, 'out')) for (const part of ['files', 'tables']) await walk.enter(part)
   const found = walk.files.toSorted()
   const manifests = new Set(found.filter((path) => path.endsWith(MANIFEST_SUFFIX)))
   const outputs: Output[] = []
@@ -41,7 +43,7 @@ export async function listOutputs(runFolder: string, mostOutputs = MOST_OUTPUTS)
 /** Undefined: the program has left none, and the one before stays. */
 export async function readOutputState(runFolder: string): Promise<Record<string, unknown> | undefined> {
   const path = join(runFolder, 'out', 'state.json')
-  const found = await lstat(path).catch(missing)
+  const found = statusOf(path)
   if (!found) return undefined
   if (!found.isFile()) throw new OutputProblem('out/state.json is not a regular file.')
   if (found.size > STATE_BYTES) throw new OutputProblem('out/state.json is bigger than 1 MB.')
@@ -67,9 +69,9 @@ class Walk {
 
   /** Links are refused before they could be followed. */
   async enter(path: string): Promise<void> {
-    if (!(await isFolder(join(this.#out, path), path))) return
-    // As bytes: a name that is no UTF-8 would be changed on the way, and lead nowhere or elsewhere.
-    for (const entry of await readdir(join(this.#out, path), { withFileTypes: true, encoding: 'buffer' })) {
+    const folder = join(this.#out, path)
+    if (!isFolder(folder, path)) return
+    for (const entry of fewEntriesOf(folder) ?? (await readdir(folder, AS_BYTES))) {
       this.#count()
       const below = `${path}/${nameOf(entry.name, path)}`
       if (Buffer.byteLength(below) > MOST_PATH_BYTES)
@@ -94,16 +96,33 @@ function nameOf(bytes: Buffer, folder: string): string {
   throw new OutputProblem(`The output ${shown(`${folder}/${name}`)} has a name that cannot be kept: ${problem}.`)
 }
 
+/** A name that is no UTF-8 would be changed on the way, and lead nowhere or elsewhere. */
+const AS_BYTES = { withFileTypes: true, encoding: 'buffer' } as const
+
+/** Undefined: there are more than a few. */
+function fewEntriesOf(folder: string): Dirent<Buffer>[] | undefined {
+  const opened = opendirSync(folder, { encoding: 'buffer' as BufferEncoding })
+  try {
+    const entries: Dirent<Buffer>[] = []
+    for (let entry = opened.readSync(); entry; entry = opened.readSync()) {
+      if (entries.length === FEW) return undefined
+      // Typed as if its names were always texts.
+      entries.push(entry as unknown as Dirent<Buffer>)
+    }
+    return entries
+  } finally {
+    opened.closeSync()
+  }
+}
+
 /** False: there is none. */
-async function isFolder(path: string, name: string): Promise<boolean> {
-  const found = await lstat(path).catch(missing)
+function isFolder(path: string, name: string): boolean {
+  const found = statusOf(path)
   if (found && !found.isDirectory()) throw new OutputProblem(`The output ${shown(name)} is not a folder.`)
   return found !== undefined
 }
 
-function missing(error: unknown): undefined {
-  if (!isErrno(error, 'ENOENT')) throw error
-}
+const statusOf = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false })
 
 function parseJson(text: string): unknown {
   try {

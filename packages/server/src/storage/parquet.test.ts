@@ -16,12 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const bounds = { offset: 0, limit: 1, mostColumns: 1, mostCharacters: 1 }
+const bounds = { offset: 0, limit: 1, columnOffset: 0, columnLimit: 1, mostCharacters: 1 }
 
 test('nothing outside the folder of the blobs can be read, whatever way leads there', async () => {
   const reader = new ParquetReader(join(folder, 'blobs'))
   expect(await reader.page(join(folder, 'blobs/inside'), bounds)).toEqual({
     columns: ['id'],
+    types: ['INTEGER'],
+    columnsCount: 1,
     rows: [['1']],
     rowsCount: 1,
   })

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { Dialect } from './layout.ts'
 import type { PageBounds, ParquetPage } from './parquet.ts'
+import type { ColumnProfile, ProfiledColumn } from './profile.ts'
 import type { RecordIndex } from './record-index.ts'
 
 export interface StoredBlob {
@@ -30,6 +31,8 @@ export interface Storage {
    * Nobody may write to the file any more.
    */
   take(path: string, dialect?: Dialect): Promise<StoredBlob & FileFacts>
+  /** Takes in what comes, without holding it in memory. Nothing is left of what breaks off or is longer than `mostBytes` (TooLong). */
+  receive(content: AsyncIterable<Uint8Array>, name: string, mostBytes: number): Promise<StoredBlob & FileFacts>
   /** Puts a blob into a run folder: a hard link where possible, else a copy. It must not be written to. */
   place(hash: Buffer, path: string): Promise<void>
   has(hash: Buffer): Promise<boolean>
@@ -40,6 +43,8 @@ export interface Storage {
   recordIndex(hash: Buffer, name: string, dialect?: Dialect): Promise<RecordIndex | undefined>
   /** Undefined: it is no Parquet file that can be read. */
   parquetPage(hash: Buffer, bounds: PageBounds): Promise<ParquetPage | undefined>
+  /** Undefined: it cannot be read, or not in the time and memory that there is for it. */
+  profileColumn(hash: Buffer, column: ProfiledColumn, signal: AbortSignal): Promise<ColumnProfile | undefined>
   /** Removes blobs that `isUsed` does not name and that are older than an hour: a run may be about to publish a younger one. */
   sweep(isUsed: (hashes: Buffer[]) => Promise<Set<string>>): Promise<{ removed: number; bytes: number }>
 }
@@ -50,3 +55,6 @@ export class MissingBlob extends Error {
     super(`There is no blob ${hash.toString('hex')}`)
   }
 }
+
+/** What was sent is longer than it may be. */
+export class TooLong extends Error {}

@@ -21,6 +21,8 @@ export interface TestInstance extends TestDatabase {
   /** The mails in the outbox, oldest first. */
   mails(): Promise<string[]>
   call(method: Method, path: string, options?: CallOptions): Promise<LightMyRequestResponse>
+  /** Another server of the same instance, as on a second machine. */
+  anotherProcess(): Promise<FastifyInstance>
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -64,6 +66,7 @@ export async function testInstance(settings: Record<string, string> = {}): Promi
       return readMails(join(dataDir, 'outbox'))
     },
     call: (method, path, options = {}) => app.inject(requestOf(method, path, options)),
+    anotherProcess: () => composeHttp(parts),
   }
 }
 

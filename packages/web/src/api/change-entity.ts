@@ -15,6 +15,12 @@ export async function keepEntity(queryClient: QueryClient, kind: Kind, entity: E
     refetchType: 'none',
     predicate: ({ queryKey }) => queryKey[3] !== 'itself',
   })
+  // It is a node of the graph there.
+  if ('component_id' in entity)
+    await queryClient.invalidateQueries({
+      queryKey: sharedKeys.one('workspace', entity.workspace_id),
+      refetchType: 'none',
+    })
 }
 
 export function useChangeEntity(of: Runnable) {
@@ -62,9 +68,9 @@ function pickSame(before: Entity, changes: Changes): Shown {
 
 /** What one section of a page edits: a text, the code, the filters of the inputs. */
 export interface Part<Edited extends Entity, Value> {
-  read(entity: Edited): Value
+  read: (entity: Edited) => Value
   /** The changes that make it `value`, and leave alone what else `entity` has. */
-  write(value: Value, entity: Edited): Changes
+  write: (value: Value, entity: Edited) => Changes
 }
 
 export const namePart: Part<Entity, string> = { read: ({ name }) => name, write: (name) => ({ name }) }
@@ -73,8 +79,11 @@ export const descriptionPart: Part<Entity, string> = {
   write: (description) => ({ description }),
 }
 
-/** `theirs`: somebody else has saved something else since it was seen. */
-export type Outcome<Value> = { kind: 'saved' | 'unchanged' } | { kind: 'conflict'; theirs: Value }
+/** `entity`: as it is now. `theirs`: somebody else has saved something else since it was seen. */
+export type Outcome<Edited extends Entity, Value> = { entity: Edited } & (
+  | { kind: 'saved' | 'unchanged' }
+  | { kind: 'conflict'; theirs: Value }
+)
 
 interface PartToSave<Edited extends Entity, Value> {
   value: Value
@@ -86,9 +95,9 @@ interface PartToSave<Edited extends Entity, Value> {
 export function useSavePart<Edited extends Entity, Value>(of: Runnable, part: Part<Edited, Value>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (given: PartToSave<Edited, Value>): Promise<Outcome<Value>> => {
-      const { entity, ...outcome } = await savePart(of, part, given)
-      if (entity) await keepEntity(queryClient, of.kind, entity)
+    mutationFn: async (given: PartToSave<Edited, Value>): Promise<Outcome<Edited, Value>> => {
+      const outcome = await savePart(of, part, given)
+      await keepEntity(queryClient, of.kind, outcome.entity)
       return outcome
     },
   })
@@ -98,12 +107,12 @@ async function savePart<Edited extends Entity, Value>(
   of: Runnable,
   part: Part<Edited, Value>,
   { value, seen }: PartToSave<Edited, Value>,
-): Promise<Outcome<Value> & { entity?: Entity }> {
+): Promise<Outcome<Edited, Value>> {
   const latest = async () => (await callsOf(of).get()) as Edited
   try {
     const changes = part.write(value, seen ?? (await latest()))
     const entity = await callsOf(of).modify({ ...changes, ...(seen && { expected_version: seen.version }) })
-    return { kind: 'saved', entity }
+    return { kind: 'saved', entity: entity as Edited }
   } catch (error) {
     const type = error instanceof ApiError ? error.type : undefined
     if (type === 'nothing_changed') return { kind: 'unchanged', entity: await latest() }

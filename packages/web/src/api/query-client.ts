@@ -6,6 +6,10 @@ export interface CallMeta extends Record<string, unknown> {
   handlesNotFound?: boolean
   /** The screen shows the failure itself, or it does not matter. */
   isQuiet?: boolean
+  /** It is asked again by itself for as long as the page is open. */
+  refreshesItself?: boolean
+  /** It was such a repetition that failed: what was answered before is still on the screen. */
+  isRefresh?: boolean
   /** Anyone may know the answer: it stays when the user goes. */
   isPublic?: boolean
 }
@@ -21,7 +25,10 @@ const FRESH_MS = 5_000
 
 export function makeQueryClient(report: (error: Error, meta: CallMeta) => void): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta ?? {}) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta = {}, state }) =>
+        report(error, { ...meta, isRefresh: meta.refreshesItself === true && state.data !== undefined }),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => report(error, mutation.meta ?? {}),
     }),

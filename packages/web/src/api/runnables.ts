@@ -1,5 +1,6 @@
 /** Workspaces, DAWGs and configurations are run, watched and versioned alike: here under the same names. */
 import type { AnswerOf, Configuration, JobStats, JobStatus, Kind, Person, calls } from '@clew/contract'
+import { links } from '@clew/contract'
 import type { Runnable } from '../paths.ts'
 import { api } from './client.ts'
 import type { ConfigurationJob, DawgJob, SharedChanges, SharedEntity, WorkspaceJob } from './shared-kinds.ts'
@@ -10,6 +11,21 @@ export type Entity = SharedEntity | Configuration
 export type Job = WorkspaceJob | DawgJob | ConfigurationJob
 export type LogLine = AnswerOf<typeof calls.workspaceJobs.logs>['workspace_logs'][number]
 export type LogQuery = NonNullable<Parameters<typeof api.workspaceJobs.logs>[0]['query']>
+export type LogMatchQuery = NonNullable<Parameters<typeof api.workspaceJobs.logMatches>[0]['query']>
+
+export interface LogPage {
+  lines: LogLine[]
+  /** Of the whole log; 0 when it is empty. */
+  lastLine: number
+  /** Of the whole log as a text. */
+  downloadPath: string
+}
+
+export interface LogMatches {
+  lines: number[]
+  lastLine: number
+}
+
 /** How a run differs from an ordinary one. */
 export type RunOptions = NonNullable<Parameters<typeof api.workspaceJobs.run>[0]['body']>
 
@@ -37,7 +53,7 @@ export interface Version {
   user?: Person
   /** Names of the fields in which it differs from the version before. */
   changed: string[]
-  /** What the thing was, secrets masked. */
+  /** What the thing was, secrets masked; lists go without. */
   snapshot: Record<string, unknown> | undefined
 }
 
@@ -67,8 +83,12 @@ export interface RunnableCalls {
   jobHistory(jobId: number, options?: Options): Promise<JobHistoryItem[]>
   jobHistoryItem(jobId: number, hid: number, options?: Options): Promise<JobHistoryItem>
   logs(jobId: number, query: LogQuery, options?: Options): Promise<LogLine[]>
-  /** The current version first. */
-  versions(page: Page, options?: Options): Promise<VersionAndBefore[]>
+  /** The lines with what else is known about their log. */
+  logPage(jobId: number, query: LogQuery, options?: Options): Promise<LogPage>
+  /** The numbers of the lines that a filter leaves. */
+  logMatches(jobId: number, query: LogMatchQuery, options?: Options): Promise<LogMatches>
+  /** The current version first, without snapshots. */
+  versions(page: Page, options?: Options): Promise<Version[]>
   /** 0 is the current one. */
   version(hid: number, options?: Options): Promise<VersionAndBefore>
   revert(hid: number): Promise<Entity>
@@ -120,8 +140,20 @@ export function callsOf(of: Runnable): RunnableCalls {
     jobHistoryItem: async (jobId, hid, options) =>
       asItem(await answered(jobs, 'historyItem', 'history', { params: { jobId, hid }, query: full }, options)),
     logs: (jobId, query, options) => answered(jobs, 'logs', `${kind}_logs`, { params: { jobId }, query }, options),
+    logPage: async (jobId, query, options) => {
+      const answer = await jobs['logs']!({ params: { ...params, jobId }, query }, options)
+      return {
+        lines: answer[`${kind}_logs`]!,
+        lastLine: answer['last_line']!,
+        downloadPath: links.download(answer['download_token']!),
+      }
+    },
+    logMatches: async (jobId, query, options) => {
+      const { lines, last_line } = await jobs['logMatches']!({ params: { ...params, jobId }, query }, options)
+      return { lines: lines!, lastLine: last_line! }
+    },
     versions: async (page, options) => {
-      const query = { ...page, ...full }
+      const query = { ...page, ...full, include_snapshots: '0' }
       const list: object[] = await answered(history, 'list', 'history_list', { query }, options)
       return list.map((item) => asVersion(item as Record<string, unknown>))
     },

@@ -33,6 +33,8 @@ export interface SharedCalls {
   changeOwner(id: number, userId: number): Promise<SharedEntity>
   /** Of the configurations of a workspace, of the workspaces of a DAWG. */
   childJobs(id: number, page: JobPage, options?: Options): Promise<ChildJob[]>
+  /** Those that one of its jobs has started, in the order in which they can run. */
+  childJobsOf(id: number, jobId: number, page: JobPage, options?: Options): Promise<ChildJob[]>
   /** Of those that the caller may see and that have ever run. */
   lastJobs(ids: number[], options?: Options): Promise<Map<number, LastJob>>
   accessEntries(id: number, options?: Options): Promise<AccessEntry[]>
@@ -44,6 +46,7 @@ export interface SharedCalls {
 }
 
 const full = { load_full_structure: '1' } as const
+const inOrder = { ...full, order_by: 'id', order_dir: 'ASC' } as const
 const MOST_ENTRIES = 1_000
 
 const workspaceCalls: SharedCalls = {
@@ -53,6 +56,9 @@ const workspaceCalls: SharedCalls = {
     (await api.workspaces.changeOwner({ params: { id }, body: { user_id } })).workspace,
   childJobs: async (id, page, options) =>
     (await api.childJobs.ofWorkspace({ params: { id }, query: { ...page, ...full } }, options)).configuration_jobs,
+  childJobsOf: async (id, jobId, page, options) =>
+    (await api.childJobs.ofWorkspaceJob({ params: { id, jobId }, query: { ...page, ...inOrder } }, options))
+      .configuration_jobs,
   lastJobs: async (ids, options) => {
     const answer = await api.lastJobs.ofWorkspaces({ query: { workspace_ids: ids } }, options)
     return lastJobsById(answer.last_workspace_jobs.map(({ workspace_id, last_job }) => [workspace_id, last_job]))
@@ -76,6 +82,8 @@ const dawgCalls: SharedCalls = {
   changeOwner: async (id, user_id) => (await api.dawgs.changeOwner({ params: { id }, body: { user_id } })).dawg,
   childJobs: async (id, page, options) =>
     (await api.childJobs.ofDawg({ params: { id }, query: { ...page, ...full } }, options)).workspace_jobs,
+  childJobsOf: async (id, jobId, page, options) =>
+    (await api.childJobs.ofDawgJob({ params: { id, jobId }, query: { ...page, ...inOrder } }, options)).workspace_jobs,
   lastJobs: async (ids, options) => {
     const answer = await api.lastJobs.ofDawgs({ query: { dawg_ids: ids } }, options)
     return lastJobsById(answer.last_dawg_jobs.map(({ dawg_id, last_job }) => [dawg_id, last_job]))

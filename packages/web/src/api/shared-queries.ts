@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Configuration, Kind, SharedKind } from '@clew/contract'
 import type { Runnable } from '../paths.ts'
 import { api } from './client.ts'
-import { callsOf } from './runnables.ts'
+import { callsOf, type Entity } from './runnables.ts'
 import { sharedCalls, type EntityOf } from './shared-kinds.ts'
 
 /** Everything that is about one kind lies below its name: `invalidateQueries({ queryKey: sharedKeys.all('workspace') })`. */
@@ -13,7 +13,13 @@ export const sharedKeys = {
   one: (kind: Kind, id: number) => [kind, 'one', id] as const,
   itself: (kind: Kind, id: number) => [kind, 'one', id, 'itself'] as const,
   jobs: (kind: Kind, id: number) => [kind, 'one', id, 'jobs'] as const,
+  /** Apart from the jobs: what has been written does not change with the status. */
+  log: (kind: Kind, id: number, jobId: number) => [kind, 'one', id, 'log', jobId] as const,
   childJobs: (kind: SharedKind, id: number) => [kind, 'one', id, 'child-jobs'] as const,
+  /** How the nodes of its graph are doing. */
+  graphJobs: (kind: SharedKind, id: number) => [kind, 'one', id, 'graph', 'jobs'] as const,
+  /** Of everything that the user may see. */
+  projectJobs: (kind: Kind) => ['project-jobs', kind] as const,
   accessEntries: (kind: SharedKind, id: number) => [kind, 'one', id, 'access'] as const,
   lastJobs: (kind: SharedKind, ids: readonly number[]) => [kind, 'last-jobs', ids] as const,
 }
@@ -30,6 +36,13 @@ export const configurationQuery = (workspaceId: number, id: number) =>
     queryKey: sharedKeys.itself('configuration', id),
     queryFn: ({ signal }) =>
       callsOf({ kind: 'configuration', workspaceId, id }).get({ signal }) as Promise<Configuration>,
+  })
+
+/** Either of the two, for whoever shows all three kinds. */
+export const runnableQuery = (of: Runnable) =>
+  queryOptions({
+    queryKey: sharedKeys.itself(of.kind, of.id),
+    queryFn: ({ signal }): Promise<Entity> => callsOf(of).get({ signal }),
   })
 
 /** The newest ones, for status and activity cards. */

@@ -1,6 +1,8 @@
 /** Carries calls over fetch to /api on this origin, and turns everything but success into an ApiError. */
 import type { ErrorBody, Transport, WireRequest } from '@clew/contract'
 import { ApiError } from './api-error.ts'
+import { parseEvents } from './parse-events.ts'
+import { sendFile } from './send-file.ts'
 
 export const API_BASE = '/api'
 
@@ -13,12 +15,13 @@ export interface TokenHolder {
 export function httpTransport(holder: TokenHolder): Transport {
   return async (request) => {
     const token = request.isPublic ? undefined : holder.token()
+    const read = request.isStream ? readEvents : readAnswer
     const response = await send(request, token)
-    if (response.status !== 401 || token === undefined) return readAnswer(response, request.options.signal)
+    if (response.status !== 401 || token === undefined) return read(response, request.options.signal)
     // A refresh replaces the token: a call that was under way meanwhile is refused, though the session lives on.
     const newer = await holder.settledToken()
     const isReplaced = newer !== undefined && newer !== token
-    return readAnswer(isReplaced ? await send(request, newer) : response, request.options.signal)
+    return read(isReplaced ? await send(request, newer) : response, request.options.signal)
   }
 }
 
@@ -28,9 +31,12 @@ async function send(
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', ...own })
   if (token !== undefined) headers.set('x-access-token', token)
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  const isFile = body instanceof Blob
+  if (body !== undefined) headers.set('content-type', isFile ? 'application/octet-stream' : 'application/json')
+  const url = `${API_BASE}${path}`
   try {
-    return await fetch(`${API_BASE}${path}`, {
+    if (isFile) return await sendFile({ url, method, headers, body, signal: options.signal, onSent: options.onSent })
+    return await fetch(url, {
       method,
       headers,
       credentials: 'same-origin',
@@ -50,6 +56,13 @@ async function readAnswer(response: Response, signal: AbortSignal | undefined): 
     // Cut off on the way, or written by something between us and the server: either way it did not answer.
     throw signal?.aborted ? error : ApiError.noAnswer()
   }
+}
+
+async function readEvents(response: Response, signal: AbortSignal | undefined): Promise<AsyncIterable<unknown>> {
+  if (!response.ok) throw new ApiError(response.status, await readRefusal(response))
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.body || !type.startsWith('text/event-stream')) throw ApiError.noAnswer()
+  return parseEvents(response.body, signal)
 }
 
 /** A proxy in between refuses in a language of its own. */

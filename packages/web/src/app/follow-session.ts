@@ -1,17 +1,21 @@
 /** Keeps the open app in step with the session, whichever tab changes it. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { followEvents } from '../api/event-stream.ts'
 import { keepTokenFresh } from '../session/keep-fresh.ts'
 import { session } from '../session/session.ts'
 import type { ReportError } from './errors.ts'
 
 export function followSession(router: AnyRouter, queryClient: QueryClient, report: ReportError): () => void {
   let last = session.user()
-  let stopRefreshing = last && startRefreshing()
+  let stopServing = last && serve()
 
-  function startRefreshing() {
-    // Nobody asked for a refresh, so nobody is told that one failed; only the end of the session counts.
-    return keepTokenFresh((error) => report(error, { isQuiet: true }))
+  /** For as long as somebody is signed in. */
+  function serve() {
+    // Nobody asked for these calls, so nobody is told that one failed; only the end of the session counts.
+    const onError = (error: unknown) => report(error, { isQuiet: true })
+    const stops = [keepTokenFresh(onError), followEvents(queryClient, onError)]
+    return () => stops.forEach((stop) => stop())
   }
 
   function follow(): void {
@@ -19,8 +23,8 @@ export function followSession(router: AnyRouter, queryClient: QueryClient, repor
     const isSamePerson = user?.id === last?.id
     if (isSamePerson && user?.role === last?.role) return
     if (!isSamePerson) {
-      stopRefreshing?.()
-      stopRefreshing = user && startRefreshing()
+      stopServing?.()
+      stopServing = user && serve()
       // What one person loaded is not for the next one's eyes.
       queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isPublic })
     }
@@ -32,6 +36,6 @@ export function followSession(router: AnyRouter, queryClient: QueryClient, repor
   const unsubscribe = session.subscribe(follow)
   return () => {
     unsubscribe()
-    stopRefreshing?.()
+    stopServing?.()
   }
 }

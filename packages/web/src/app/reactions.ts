@@ -10,6 +10,8 @@ export type Reaction =
 const NO_ANSWER =
   'There was a connection error. Either you are offline, or the request you are trying to perform is too large.'
 
+const NO_REFRESH = 'Auto-refresh failed because of network connection, please refresh the page.'
+
 export function reactionsTo(error: ApiError, meta: CallMeta, supportEmail: string): Reaction[] {
   const reactions = loudReactions(error, meta, supportEmail)
   // The end of a session concerns every screen, also when the call itself does not matter.
@@ -17,7 +19,7 @@ export function reactionsTo(error: ApiError, meta: CallMeta, supportEmail: strin
 }
 
 function loudReactions(error: ApiError, meta: CallMeta, supportEmail: string): Reaction[] {
-  if (error.isConnectionError) return [{ kind: 'toast', message: NO_ANSWER }]
+  if (error.isConnectionError) return [{ kind: 'toast', message: meta.isRefresh ? NO_REFRESH : NO_ANSWER }]
   const message = shownMessage(error, supportEmail)
   const toast: Reaction[] = message === '' ? [] : [{ kind: 'toast', message }]
   switch (error.status) {
@@ -30,7 +32,8 @@ function loudReactions(error: ApiError, meta: CallMeta, supportEmail: string): R
       if (meta.handlesNotFound || error.type === 'missing_file') return toast
       return [{ kind: 'go', to: 'notFound' }]
     default:
-      return toast
+      // The next repetition may succeed; until then the page says that it is not up to date.
+      return meta.isRefresh ? [] : toast
   }
 }
 

@@ -67,6 +67,9 @@ function makeRouteTree(): AnyRoute {
       ...listRoutes(signedIn),
       ...detailRoutes(signedIn),
       ...configurationRoutes(signedIn),
+      ...dataRoutes(signedIn),
+      ...activityRoutes(signedIn),
+      ...historyRoutes(signedIn),
       ...missingRoutes(signedIn, missingScreens),
       ...errorRoutes(signedIn),
     ]),
@@ -119,7 +122,73 @@ function configurationRoutes(parent: AnyRoute): AnyRoute[] {
     () => import('../screens/create-configuration/CreateConfigurationScreen.tsx'),
     'CreateConfigurationScreen',
   )
-  return [screenRoute(parent, 'workspaceCreateConfiguration', 'Create configuration', create)]
+  const configuration = lazyRouteComponent(
+    () => import('../screens/configuration/ConfigurationScreen.tsx'),
+    'ConfigurationScreen',
+  )
+  return [
+    screenRoute(parent, 'workspaceCreateConfiguration', 'Create configuration', create),
+    screenRoute(parent, 'configuration', 'Configuration', configuration),
+  ]
+}
+
+/** Lists of jobs, jobs, and the statuses that a job has had. */
+function dataRoutes(parent: AnyRoute): AnyRoute[] {
+  const list = lazyRouteComponent(() => import('../screens/configuration-data/FileListScreen.tsx'), 'FileListScreen')
+  const preview = lazyRouteComponent(
+    () => import('../screens/configuration-data/FilePreviewScreen.tsx'),
+    'FilePreviewScreen',
+  )
+  return [
+    screenRoute(parent, 'configurationData', 'Data Preview', list),
+    screenRoute(parent, 'configurationDataFile', 'Preview Detail', preview),
+  ]
+}
+
+function activityRoutes(parent: AnyRoute): AnyRoute[] {
+  const lists = () => import('../screens/activity/ActivityScreens.tsx')
+  const children = () => import('../screens/activity/ChildActivityScreens.tsx')
+  const project = () => import('../screens/activity/ProjectActivityScreens.tsx')
+  const jobs = () => import('../screens/activity/JobScreens.tsx')
+  const items = () => import('../screens/activity/JobHistoryItemScreens.tsx')
+  const [job, item] = ['Activity Detail', 'History']
+  const ofConfigurations = lazyRouteComponent(children, 'WorkspaceConfigurationActivityScreen')
+  const ofWorkspaces = lazyRouteComponent(children, 'DawgWorkspaceActivityScreen')
+  const allConfigurations = lazyRouteComponent(project, 'ProjectConfigurationActivityScreen')
+  const allWorkspaces = lazyRouteComponent(project, 'ProjectWorkspaceActivityScreen')
+  const configurationItem = lazyRouteComponent(items, 'ConfigurationJobHistoryItemScreen')
+  return [
+    screenRoute(parent, 'workspaceActivity', 'Activity', lazyRouteComponent(lists, 'WorkspaceActivityScreen')),
+    screenRoute(parent, 'dawgActivity', 'Activity', lazyRouteComponent(lists, 'DawgActivityScreen')),
+    screenRoute(parent, 'configurationActivity', 'Activity', lazyRouteComponent(lists, 'ConfigurationActivityScreen')),
+    screenRoute(parent, 'workspaceJob', job, lazyRouteComponent(jobs, 'WorkspaceJobScreen')),
+    screenRoute(parent, 'dawgJob', job, lazyRouteComponent(jobs, 'DawgJobScreen')),
+    screenRoute(parent, 'configurationJob', job, lazyRouteComponent(jobs, 'ConfigurationJobScreen')),
+    screenRoute(parent, 'workspaceJobHistoryItem', item, lazyRouteComponent(items, 'WorkspaceJobHistoryItemScreen')),
+    screenRoute(parent, 'dawgJobHistoryItem', item, lazyRouteComponent(items, 'DawgJobHistoryItemScreen')),
+    screenRoute(parent, 'configurationJobHistoryItem', item, configurationItem),
+    screenRoute(parent, 'workspaceConfigurationActivity', 'Configurations activity', ofConfigurations),
+    screenRoute(parent, 'dawgWorkspaceActivity', 'Workspaces activity', ofWorkspaces),
+    screenRoute(parent, 'projectConfigurationActivity', 'All Configuration Activity', allConfigurations),
+    screenRoute(parent, 'projectWorkspaceActivity', 'All Workspace Activity', allWorkspaces),
+  ]
+}
+
+function historyRoutes(parent: AnyRoute): AnyRoute[] {
+  const load = () => import('../screens/history/HistoryScreens.tsx')
+  return [
+    screenRoute(parent, 'workspaceHistory', 'History', lazyRouteComponent(load, 'WorkspaceHistoryScreen')),
+    screenRoute(parent, 'workspaceHistoryItem', 'History Detail', lazyRouteComponent(load, 'WorkspaceVersionScreen')),
+    screenRoute(parent, 'dawgHistory', 'History', lazyRouteComponent(load, 'DawgHistoryScreen')),
+    screenRoute(parent, 'dawgHistoryItem', 'History Detail', lazyRouteComponent(load, 'DawgVersionScreen')),
+    screenRoute(parent, 'configurationHistory', 'History', lazyRouteComponent(load, 'ConfigurationHistoryScreen')),
+    screenRoute(
+      parent,
+      'configurationHistoryItem',
+      'History Detail',
+      lazyRouteComponent(load, 'ConfigurationVersionScreen'),
+    ),
+  ]
 }
 
 function errorRoutes(parent: AnyRoute): AnyRoute[] {

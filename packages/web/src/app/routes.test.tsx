@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pathTo, pathWithParams, routePatterns, type RouteName } from '../paths.ts'
 import { anAdministrator, aServer } from '../testing/builders.ts'
-import { keepDetailPages } from '../testing/detail-page.ts'
+import { keepConfigurationPage } from '../testing/configuration-page.ts'
 import { holdSession } from '../testing/hold-session.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -45,13 +45,13 @@ describe('without a session', () => {
 
 describe('with a session', () => {
   test.each(signedInRoutes)('[P-2.1.3] %s opens a screen of its own', async (name) => {
-    keepDetailPages(anAdministrator())
+    keepConfigurationPage(anAdministrator())
     const path = pathWithParams(name, params)
     const app = renderApp(path)
     const main = await screen.findByRole('main')
     await waitFor(() =>
       expect(main.textContent).toMatch(
-        /not built yet|permission to view|404|No (workspaces|DAWGs|components) found|Version history|trash is empty/,
+        /not built yet|permission to view|404|No (workspaces|DAWGs|components) found|Version history|trash is empty|activity history|input files|file is not there|Error while loading/,
       ),
     )
     expect(app.where()).toBe(path)

@@ -2,6 +2,7 @@
 const LAYOUT_KEY = 'clew.workspacesListLayout'
 const TERMS_KEY = 'clew.termsAccepted'
 const QUICK_TIP_KEY = 'clew.quickTipClosed'
+const LOG_WRAP_KEY = 'clew.logWrap'
 
 export type WorkspacesListLayout = 'one-col' | 'two-cols'
 
@@ -15,4 +16,7 @@ export const preferences = {
 
   hasClosedQuickTip: (): boolean => localStorage.getItem(QUICK_TIP_KEY) === '1',
   keepQuickTipClosed: (): void => localStorage.setItem(QUICK_TIP_KEY, '1'),
+
+  wrapsLogLines: (): boolean => localStorage.getItem(LOG_WRAP_KEY) !== '0',
+  keepWrapsLogLines: (wraps: boolean): void => localStorage.setItem(LOG_WRAP_KEY, wraps ? '1' : '0'),
 }

@@ -2,6 +2,7 @@
 import { calls, type Component, type Configuration, type Dawg, type Instance } from '@clew/contract'
 import type { SystemInfo, User, Workspace } from '@clew/contract'
 import type { ConfigurationJob, DawgJob, WorkspaceJob } from '../api/shared-kinds.ts'
+import { FakeEvents } from './fake-events.ts'
 import { FakeServer } from './fake-server.ts'
 
 export const TOKEN = 'the-token'
@@ -181,6 +182,7 @@ export function aServer(user: User = aUser()): FakeServer {
     .on(calls.tags.list, () => ({ tags: [], selection_settings: anySelection }))
     .on(calls.trash.list, () => ({ trash: [], selection_settings: anySelection }))
     .on(calls.components.list, () => ({ components: [], selection_settings: anySelection }))
+    .on(calls.events.follow, () => new FakeEvents())
     .on(calls.childJobs.configurationJobs, () => ({ configuration_jobs: [], selection_settings: anySelection }))
     .on(calls.childJobs.workspaceJobs, () => ({ workspace_jobs: [], selection_settings: anySelection }))
 }

@@ -59,7 +59,7 @@ export class FakeServer {
     try {
       const [status, answer] = await this.decide(method, path, token, parsed)
       signal?.throwIfAborted()
-      return Response.json(answer, { status })
+      return isStream(answer) ? eventResponse(answer, signal) : Response.json(answer, { status })
     } catch (error) {
       if (error instanceof Refused) return Response.json(error.body, { status: errorTypes[error.body.error_type] })
       throw error
@@ -77,8 +77,23 @@ export class FakeServer {
       query: endpoint.query?.parse(Object.fromEntries(new URLSearchParams(path.split('?')[1]))),
       body: endpoint.body?.parse(body),
     })
-    return [endpoint.status ?? 200, endpoint.answer.parse(answer)]
+    return [endpoint.status ?? 200, endpoint.answerStream ? answer : endpoint.answer.parse(answer)]
   }
+}
+
+const isStream = (answer: unknown): answer is AsyncIterable<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+
+function eventResponse(events: AsyncIterable<unknown>, signal: AbortSignal | null | undefined): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start: async (controller) => {
+      signal?.addEventListener('abort', () => controller.error(signal.reason))
+      for await (const event of events)
+        if (!signal?.aborted) controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
+      if (!signal?.aborted) controller.close()
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
 /** The path parameters, or undefined when the path is another one. */

@@ -26,29 +26,56 @@ interface DataTableProps<Row> {
   onSort?: (sort: Sort) => void
   /** Height from which the rows scroll below the header. */
   maxHeight?: number | string
+  /** On a phone a row becomes a small card, each cell with its heading; `data-nothing` on the content leaves one out. */
+  stacksOnPhone?: boolean
 }
 
 const SKELETON_ROWS = ['first', 'second', 'third']
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, emptyText, isLoading = false, sort, onSort, maxHeight } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    emptyText,
+    isLoading = false,
+    sort,
+    onSort,
+    maxHeight,
+    stacksOnPhone = false,
+  } = props
   const showsSkeleton = isLoading && rows.length === 0
+  // Cards that are made of table cells would be a table no more; the roles keep it one.
+  const as = (role: string) => (stacksOnPhone ? { role } : {})
   return (
     // Focusable, so that the keyboard can scroll what does not fit.
     <div className={classes.scroller} style={{ maxHeight }} role="region" aria-label={label} tabIndex={0}>
-      <Table aria-busy={isLoading} highlightOnHover verticalSpacing="xs" className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
+      <Table
+        aria-busy={isLoading}
+        highlightOnHover
+        verticalSpacing="xs"
+        className={classes.table}
+        {...as('table')}
+        data-stacks={stacksOnPhone || undefined}
+      >
+        <Table.Thead {...as('rowgroup')}>
+          <Table.Tr {...as('row')}>
             {columns.map((column) => (
               <SortableHeader key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody {...as('rowgroup')}>
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)}>
+            <Table.Tr key={rowKey(row)} {...as('row')}>
               {columns.map((column) => (
-                <Table.Td key={column.key} className={column.numeric ? classes.numeric : undefined}>
+                <Table.Td
+                  key={column.key}
+                  className={column.numeric ? classes.numeric : undefined}
+                  {...as('cell')}
+                  data-heading={column.header}
+                >
                   {column.cell(row)}
                 </Table.Td>
               ))}

@@ -91,17 +91,23 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close()
 }
 
+/**
+ * `word`: lines that cannot have it in any case may be left out, which spares most of the reading. Others without it may still be there:
+ * it is looked for in all of the stored line.
+ */
 export async function readPiece(
   folder: string,
   { file: fileName, byteOffset, byteLength }: Pick<Piece, 'byteOffset' | 'byteLength'> & { file: string },
+  word = '',
 ): Promise<ArchivedLine[]> {
   const file = await open(join(folder, fileName), 'r')
   try {
     const { buffer } = await file.read({ buffer: Buffer.alloc(byteLength), position: byteOffset })
     const text = (await decompress(buffer)).toString()
+    const written = JSON.stringify(word.toLowerCase()).slice(1, -1)
     return text
       .split('\n')
-      .filter((line) => line !== '')
+      .filter((line) => line !== '' && (written === '' || line.toLowerCase().includes(written)))
       .map((line) => JSON.parse(line) as ArchivedLine)
   } finally {
     await file.close()

@@ -14,7 +14,8 @@ export interface ArchivedPiece {
 export interface ArchivedLog {
   /** Ordered by line; most jobs have none. */
   listPieces(db: Db, jobId: number): Promise<ArchivedPiece[]>
-  read(piece: ArchivedPiece): Promise<ArchivedLine[]>
+  /** With a word: at least the lines that have it in any case. */
+  read(piece: ArchivedPiece, word?: string): Promise<ArchivedLine[]>
 }
 
 export const archivedLogIn = (folder: string): ArchivedLog => ({
@@ -25,5 +26,5 @@ export const archivedLogIn = (folder: string): ArchivedLog => ({
       from log_archives where job_id = ${jobId} order by first_line`.execute(db)
     return rows
   },
-  read: (piece) => readPiece(folder, piece),
+  read: (piece, word) => readPiece(folder, piece, word),
 })

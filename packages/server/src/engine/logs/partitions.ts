@@ -3,6 +3,7 @@
  * are in the default partition, and are moved when their day gets one.
  */
 import { sql, type Kysely } from 'kysely'
+import { longWork } from '../../database/builder-client.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -58,7 +59,7 @@ async function createPartition(tx: Db, day: Day): Promise<void> {
 
 /** For a transaction that looks at or moves a whole day, which may take longer than what people wait for. */
 export async function allowLongWork(tx: Db): Promise<void> {
-  await sql`
+  await sql`${longWork}
     select set_config('lock_timeout', ${`${LOCK_TIMEOUT_MS}ms`}, true), set_config('statement_timeout', '0', true)`.execute(
     tx,
   )

@@ -1,9 +1,11 @@
 /** Takes a job for a worker: from here on the worker has to report, and every write of it names this attempt. */
 import { sql } from 'kysely'
 import type { Kind } from '@clew/contract'
-import { prepared, type Db } from '../../database/pool.ts'
+import { prepared } from '../../database/builder-client.ts'
+import type { Db } from '../../database/pool.ts'
 import { isUniqueViolation } from '../../database/violations.ts'
 import { LEASE_TIMES } from '../lease-times.ts'
+import type { Material } from './material.ts'
 
 export interface ClaimedJob {
   id: number
@@ -17,6 +19,8 @@ export interface ClaimedJob {
   losses: number
   startedBy: 'user' | 'schedule' | 'parent' | 'api'
   settings: Record<string, unknown>
+  /** Where the claim has brought it along; null: the configuration is gone. */
+  material?: Material | null
 }
 
 /** Of `jobs`, as a claim gives them. */

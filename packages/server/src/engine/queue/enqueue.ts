@@ -1,7 +1,8 @@
 /** Stores a job that waits for its turn, and wakes a worker for it: both or neither. */
 import { sql } from 'kysely'
 import type { Kind } from '@clew/contract'
-import { prepared, type Db } from '../../database/pool.ts'
+import { prepared } from '../../database/builder-client.ts'
+import type { Db } from '../../database/pool.ts'
 import { crashPoint } from '../crash-points.ts'
 import { wakeFor } from './wake.ts'
 

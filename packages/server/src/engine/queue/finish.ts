@@ -4,9 +4,11 @@
  */
 import { sql } from 'kysely'
 import type { JobStats, LogLevel } from '@clew/contract'
-import { prepared, type Db } from '../../database/pool.ts'
+import { prepared } from '../../database/builder-client.ts'
+import type { Db } from '../../database/pool.ts'
 import { claimedColumns, type ClaimedJob } from './claim.ts'
 import type { LogLine } from './logs.ts'
+import { readMaterial, type LoadedMaterial } from './material.ts'
 
 export type EndStatus = 'finished' | 'warning' | 'error' | 'canceled'
 
@@ -52,7 +54,7 @@ export async function finishJob(db: Db, ending: Ending, next?: NextClaim): Promi
   const { jobId, attempt, status, message, stats, lines, output } = ending
   const publishes = output !== undefined && (status === 'finished' || status === 'warning')
   const name = `${publishes ? 'publish' : 'finish'}_job${next ? '_and_claim' : ''}`
-  const { rows } = await sql<Ended & { next: ClaimedJob | null }>`${prepared(name)}
+  const { rows } = await sql<Ended & { next: ClaimedJob | null; material: LoadedMaterial | null }>`${prepared(name)}
     with held as (
       select id, configuration_id, workspace_id, parent_id, cancel_requested_by,
         case when cancel_requested is not null then 'canceled' else ${status} end as status
@@ -71,12 +73,24 @@ export async function finishJob(db: Db, ending: Ending, next?: NextClaim): Promi
         as given (line, level, created, text)
       on conflict do nothing
     ) ${publishes ? publish(output) : sql``} ${next ? claim(next) : sql``}
-    select status, parent_id as "parentId", ${next ? sql`(select to_json(next) from next)` : sql`null`} as next,
-      case when parent_id is not null then pg_notify(${JOB_EVENTS}, json_build_object('ended', id, 'parent', parent_id, 'status', status)::text) end
-    from ended`.execute(db)
+    select ended.status, ended.parent_id as "parentId",
+      case when ended.parent_id is not null then
+        pg_notify(${JOB_EVENTS}, json_build_object('ended', ended.id, 'parent', ended.parent_id, 'status', ended.status)::text) end,
+      ${next ? nextColumns : sql`null as next, null as material`}
+    from ended ${publishes ? sql`${afterAll('published')} ${afterAll('current')}` : sql``} ${next ? sql`left join next on true` : sql``}`.execute(
+    db,
+  )
   const ended = rows[0]
-  return ended && { status: ended.status, parentId: ended.parentId, ...(ended.next && { next: ended.next }) }
+  if (!ended) return undefined
+  const { status: endStatus, parentId, next: claimed, material } = ended
+  if (!claimed) return { status: endStatus, parentId }
+  return { status: endStatus, parentId, next: { ...claimed, material: material && readMaterial(material) } }
 }
+
+/** What the next one is given includes what this one publishes: it is asked for when that is there. */
+const nextColumns = sql`to_json(next) as next, case when next.kind = 'configuration' then material_of(next."entityId", next."parentId") end as material`
+const afterAll = (step: 'published' | 'current') =>
+  sql`cross join (select count(*) from ${sql.raw(step)}) as ${sql.raw(`all_${step}`)}`
 
 const claim = ({ jobId, workerId, leaseSeconds }: NextClaim) => sql`, next as (
       update jobs set status = 'running', attempt = jobs.attempt + 1, worker_id = ${workerId},
@@ -93,9 +107,9 @@ function publish({ files, state }: NonNullable<Ending['output']>) {
         ${files.map(({ size }) => size)}::bigint[], ${files.map(({ rowsCount }) => rowsCount)}::bigint[],
         ${files.map(({ firstLines }) => firstLines)}::text[], ${files.map(({ manifest }) => manifest && JSON.stringify(manifest))}::jsonb[])
         as given (path, blob, size, rows_count, first_lines, manifest)
-      where held.status <> 'canceled'
+      where held.status <> 'canceled' returning 1
     ), current as (
       update configurations set output_job_id = held.id, state = ${state === null ? null : JSON.stringify(state)}::jsonb
-      from held where configurations.id = held.configuration_id and held.status <> 'canceled'
+      from held where configurations.id = held.configuration_id and held.status <> 'canceled' returning 1
     )`
 }

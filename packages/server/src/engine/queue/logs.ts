@@ -11,6 +11,9 @@ export interface LogLine {
   created: Date
 }
 
+/** Where those who look at the log hear that there is more of it; the triggers of the jobs tell of statuses there. */
+const LOG_CHANGES = 'clew_changes'
+
 /** Lines of an attempt that is no longer the current one are dropped: the next attempt counts on from where it found the log. */
 export async function appendLines(
   db: Db,
@@ -29,7 +32,7 @@ export async function appendLines(
       ${lines.map(({ created }) => created)}::timestamptz[], ${lines.map(({ text }) => text)}::text[])
       as given (line, level, created, text)
     on conflict do nothing)
-    select 1 from held`.execute(db)
+    select pg_notify(${LOG_CHANGES}, 'l' || id) from held`.execute(db)
   return rows.length > 0
 }
 

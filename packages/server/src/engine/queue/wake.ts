@@ -1,6 +1,7 @@
 /** Messages that wake a worker: "look at job 17". In the same transaction as the rows they are about. */
 import { sql } from 'kysely'
-import { prepared, type Db } from '../../database/pool.ts'
+import { prepared } from '../../database/builder-client.ts'
+import type { Db } from '../../database/pool.ts'
 
 export const RUN_JOB = 'run_job'
 

@@ -16,7 +16,7 @@ import type { Program, Runtime, Started } from '../runtime/index.ts'
 import { makeMask } from '../runtime/mask.ts'
 import { collectOutputs } from './collect.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { loadMaterial, type Material } from './load.ts'
+import { loadMaterial, type Material } from '../queue/material.ts'
 import { chooseInputs, makeRunFolder, removeRunFolder, type PlacedInputs } from './run-folder.ts'
 import { RunLog } from './run-log.ts'
 import { runSettings, type RunSettings } from './settings.ts'
@@ -139,8 +139,7 @@ class ConfigurationRun {
   }
 
   async #work(): Promise<Result | 'unchanged'> {
-    const { entityId, parentId } = this.#job
-    const material = await insist(() => loadMaterial(this.#deps.db, entityId, parentId), this.#stop.signal)
+    const material = await this.#loadMaterial()
     if (!material) return failed('The configuration has been deleted.')
     const program = this.#deps.findProgram(material.componentId)
     if (!program)
@@ -158,6 +157,13 @@ class ConfigurationRun {
     }
     await this.#tellAbout(order)
     return this.#tryAll(order)
+  }
+
+  /** The step before may have brought it along. Once: a second attempt starts from what is there then. */
+  async #loadMaterial(): Promise<Material | null | undefined> {
+    const { entityId, parentId, material } = this.#job
+    if (material !== undefined) return material
+    return insist(() => loadMaterial(this.#deps.db, entityId, parentId), this.#stop.signal)
   }
 
   async #end(result: Result | 'unchanged'): Promise<Ended | undefined> {

@@ -5,7 +5,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { MANIFEST_SUFFIX, runFolder } from '@clew/component-sdk/protocol'
 import { matchesFilters } from '@clew/contract/rules/filters'
 import type { Storage } from '../../storage/storage.ts'
-import type { InputFile, Material } from './load.ts'
+import type { InputFile, Material } from '../queue/material.ts'
 
 /** Each before what is in it. */
 const FOLDERS = [
@@ -19,16 +19,21 @@ const FOLDERS = [
 ]
 
 export interface PlacedInputs {
-  files: (InputFile & { target: string })[]
+  files: (Omit<InputFile, 'sourceId'> & { target: string })[]
   /** Paths that two sources deliver: the later one was renamed. */
   renamed: { path: string; target: string }[]
 }
 
 /** Which files a run is given, and under which names. Pure. */
-export function chooseInputs({ sources, files }: Pick<Material, 'sources' | 'files'>): PlacedInputs {
+export function chooseInputs({
+  sources,
+  files,
+  uploads,
+}: Pick<Material, 'sources' | 'files' | 'uploads'>): PlacedInputs {
   const filters = new Map(sources.map((source) => [source.id, source.filters]))
-  const placed: PlacedInputs = { files: [], renamed: [] }
-  const taken = new Set<string>()
+  const uploaded = uploads.map((upload) => ({ ...upload, manifest: null, target: upload.path }))
+  const placed: PlacedInputs = { files: uploaded, renamed: [] }
+  const taken = new Set(uploads.map(({ path }) => path))
   const wanted = files.filter((file) => matchesFilters(file.path, filters.get(file.sourceId) ?? []))
   for (const file of wanted.toSorted((one, other) => one.sourceId - other.sourceId)) {
     const target = taken.has(file.path) ? renamedPath(file.path, file.sourceId) : file.path

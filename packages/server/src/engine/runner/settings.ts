@@ -1,9 +1,10 @@
 /** Makes config.json of what is stored: placeholders replaced, secrets in clear. */
 import type { RuntimeOptions } from '@clew/contract'
 import { replacePlaceholders, unknownPlaceholders } from '@clew/contract/rules/placeholders'
+import { runtimeNumbers } from '@clew/contract/rules/runtime-options'
 import { openSecrets, openWhole, secretValues } from '../../vault/secrets.ts'
 import type { Vault } from '../../vault/vault.ts'
-import type { Material } from './load.ts'
+import type { Material } from '../queue/material.ts'
 
 export interface RunSettings {
   /** The whole of config.json. */
@@ -20,10 +21,10 @@ export interface RunSettings {
 type Chosen = { [Option in keyof RuntimeOptions]-?: NonNullable<RuntimeOptions[Option]> }
 
 const DEFAULTS: Chosen = {
-  retries: 0,
-  retry_delay_seconds: 10,
-  timeout_minutes: 24 * 60,
-  memory_mb: 2_048,
+  retries: runtimeNumbers.retries.usual,
+  retry_delay_seconds: runtimeNumbers.retry_delay_seconds.usual,
+  timeout_minutes: runtimeNumbers.timeout_minutes.usual,
+  memory_mb: runtimeNumbers.memory_mb.usual,
   skip_unchanged: 0,
   network: 0,
 }

@@ -18,7 +18,8 @@ import { releaseJobs } from '../queue/release.ts'
 import { countSlots, forgetWorker, renewLeases, reportWorker, type Held } from '../queue/renew.ts'
 import { wakeFor } from '../queue/wake.ts'
 import { runConfiguration, type ActiveRun, type RunnerDeps } from '../runner/run-configuration.ts'
-import { listen, type JobEvent, type Listener } from './events.ts'
+import type { Listener } from '../../database/listen.ts'
+import { listenForJobs, type JobEvent } from './events.ts'
 import { finishAndTell } from './finish-and-tell.ts'
 import { clearAfterLost } from './left-overs.ts'
 import { reap } from './reaper.ts'
@@ -72,7 +73,7 @@ export class Worker {
     // First known, then at work: a folder whose worker nobody knows is removed.
     await reportWorker(options.db, worker.#report())
     await mkdir(worker.#runner.runsFolder, { recursive: true, mode: 0o700 })
-    worker.#events = listen(options.connection, {
+    worker.#events = listenForJobs(options.connection, {
       onEvent: (event) => worker.#onEvent(event),
       onConnect: () => void worker.#coordinator.sync().catch(worker.#complain),
       logger: options.logger,

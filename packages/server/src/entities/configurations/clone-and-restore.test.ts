@@ -38,6 +38,25 @@ test('[C-7.7] a deleted configuration comes back with its links where the other 
   expect((await clew.call('PATCH', `${path}/trash/${b.id}`, { token })).statusCode).toBe(404)
 })
 
+test('[C-7.90] what is in the trash can be looked at by those who may restore it, without its secrets', async () => {
+  const { id } = await create('Orders')
+  await patch(id, { settings: { parameters: { '#password': 'hidden', rows: 1 } }, description: 'Of the year' })
+  const look = (as = token) => clew.call('GET', `${path}/trash/${id}`, { token: as })
+  expect((await look()).statusCode).toBe(404)
+  await clew.call('DELETE', `${path}/${id}`, { token })
+  expect((await look()).json().configuration).toMatchObject({
+    id,
+    name: 'Orders',
+    description: 'Of the year',
+    deleted: 1,
+    component: { id: 14 },
+    settings: { parameters: { '#password': '*****', rows: 1 } },
+  })
+  const reader = await aUser(clew)
+  await anEntry(clew, reader, 'read', { workspace_id: workspaceId })
+  expect((await look(await aToken(clew, reader))).statusCode).toBe(403)
+})
+
 test('[C-7.8] a restored configuration gives up links that would close a circle now, and says so', async () => {
   const [a, b, c] = [await create('a'), await create('b'), await create('c')]
   await patch(b.id, inputsOf(a.id))

@@ -1,7 +1,8 @@
-/** Copies: disabled, without data and history, and with secrets only for those who may edit what they come from. */
+/** Copies: disabled, without history and what runs have left, with uploaded files, and with secrets only for those who may edit what they come from. */
 import type { Configuration } from '@clew/contract'
 import type { Db } from '../../database/pool.ts'
 import { findPermission } from '../../features/access/index.ts'
+import { copyUploads } from '../../features/data-files/index.ts'
 import { invalidField, notAllowed, notFound } from '../../refusal.ts'
 import { emptySecrets } from '../../vault/secrets.ts'
 import * as store from './configuration-store.ts'
@@ -42,6 +43,7 @@ export async function cloneConfiguration(
       disabled: 1,
       frontend_settings: position ? { position: { x: position.x + STEP_ASIDE, y: position.y + STEP_ASIDE } } : {},
     })
+    await copyUploads(tx, cid, copy, by.caller.id)
     // Inputs are configurations of the same workspace.
     if (targetWorkspaceId === id)
       for (const [source, { filters }] of Object.entries(original.inputs))
@@ -61,8 +63,11 @@ export async function cloneConfigurations(
 ): Promise<void> {
   const originals = await store.listToClone(tx, fromWorkspaceId)
   const copies = new Map<number, number>()
-  for (const original of originals)
-    copies.set(original.id, await insertConfiguration(tx, { ...copyOf(original, rights), workspace_id: toWorkspaceId }))
+  for (const original of originals) {
+    const copy = await insertConfiguration(tx, { ...copyOf(original, rights), workspace_id: toWorkspaceId })
+    await copyUploads(tx, original.id, copy, rights.userId)
+    copies.set(original.id, copy)
+  }
   for (const original of originals)
     for (const [source, { filters }] of Object.entries(original.inputs))
       await insertLink(tx, copies.get(original.id)!, copies.get(Number(source))!, filters)

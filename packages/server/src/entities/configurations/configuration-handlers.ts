@@ -37,6 +37,9 @@ export const configurationHandlers = (deps: Deps): Handlers<typeof calls.configu
     return {}
   },
   restore: ({ params }, by) => configurations.restoreConfiguration(deps, by, params),
+  trashed: async ({ params }, by) => ({
+    configuration: await configurations.getConfiguration(deps, by, params, true, 1),
+  }),
   clone: async ({ params, body }, by) => ({
     configuration: await cloneConfiguration(deps, by, params, body.workspace_id),
   }),

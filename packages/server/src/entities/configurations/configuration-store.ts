@@ -80,6 +80,7 @@ export async function findConfiguration(
   workspaceId: number,
   id: number,
   isFull = false,
+  deleted: 0 | 1 = 0,
 ): Promise<StoredConfiguration | undefined> {
   const { rows } = await sql<StoredConfiguration>`
     select ${allColumns}
@@ -90,7 +91,7 @@ export async function findConfiguration(
           : sql``
       }
     from configurations entity
-    where entity.id = ${id} and entity.workspace_id = ${workspaceId} and entity.deleted = 0`.execute(db)
+    where entity.id = ${id} and entity.workspace_id = ${workspaceId} and entity.deleted = ${deleted}`.execute(db)
   return rows[0]
 }
 

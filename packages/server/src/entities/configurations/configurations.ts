@@ -44,8 +44,9 @@ export async function getConfiguration(
   { permission }: Pick<By, 'permission'>,
   place: Place,
   isFull: boolean,
+  deleted: 0 | 1 = 0,
 ): Promise<Configuration> {
-  const stored = await store.findConfiguration(db, place.id, place.cid, isFull)
+  const stored = await store.findConfiguration(db, place.id, place.cid, isFull, deleted)
   if (!stored) throw notFound()
   return {
     ...shown(stored, permission, isFull ? catalogue : undefined),

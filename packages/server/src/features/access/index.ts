@@ -1,5 +1,5 @@
 export { accessHandlers, sharingHandlers } from './access-handlers.ts'
 export { listAclReports } from './acl-report.ts'
-export { findPermission, permissionColumn, visibleIds } from './permission.ts'
+export { findPermission, findReaders, permissionColumn, visibleIds, type Readers } from './permission.ts'
 export { changeOwner } from './sharing.ts'
 export { changeWorkspaceAccess } from './workspace-access.ts'

@@ -1,7 +1,8 @@
 /** The one place that decides what a caller may do with a workspace or a DAWG. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Permission, SharedKind } from '@clew/contract'
-import { prepared, type Db } from '../../database/pool.ts'
+import { prepared } from '../../database/builder-client.ts'
+import type { Db } from '../../database/pool.ts'
 import type { Caller } from '../../http/handlers.ts'
 import { shared } from './shared.ts'
 
@@ -35,4 +36,25 @@ export function visibleIds(caller: Caller, kind: SharedKind): RawBuilder<unknown
   const { table, column } = shared[kind]
   return sql`(select id from ${sql.table(table)} where owner_id = ${caller.id}
     union select ${sql.ref(column)} from access_entries where user_id = ${caller.id} and ${sql.ref(column)} is not null)`
+}
+
+/** By the id of the thing: who of those that were asked about may see it. */
+export type Readers = ReadonlyMap<number, ReadonlySet<number>>
+
+/** Of what is not in the trash. For many at once; administrators see everything and need not be asked about. */
+export async function findReaders(
+  db: Db,
+  kind: SharedKind,
+  ids: readonly number[],
+  userIds: readonly number[],
+): Promise<Readers> {
+  if (ids.length === 0 || userIds.length === 0) return new Map()
+  const { table, column } = shared[kind]
+  const { rows } = await sql<{ id: number; users: number[] }>`
+    select entity.id, array(
+      select entity.owner_id where entity.owner_id = any(${userIds}::integer[])
+      union select user_id from access_entries
+        where ${sql.ref(column)} = entity.id and user_id = any(${userIds}::integer[])) as users
+    from ${sql.table(table)} entity where entity.id = any(${ids}::integer[]) and entity.deleted = 0`.execute(db)
+  return new Map(rows.map(({ id, users }) => [id, new Set(users)]))
 }

@@ -1,22 +1,30 @@
 /** Makes rows of cells out of records. Whatever the records are, there is something to show. */
-const MOST_COLUMNS = 1000
-const MOST_CHARACTERS = 1000
+export const MOST_CHARACTERS = 1000
 const ELLIPSIS = '…'
 /** Where a line of JSON lines is no object. */
 const VALUE_COLUMN = 'value'
 
-export const cellLimits = { mostColumns: MOST_COLUMNS, mostCharacters: MOST_CHARACTERS + 1 } as const
-
 export type Row = (string | null)[]
+
+/** A part of a table: some of its columns. */
 export interface Table {
   columns: string[]
+  columnOffset: number
+  columnsTotalCount: number
   rows: Row[]
+}
+
+/** Which columns, and how much of a cell. */
+export interface Window {
+  columnOffset: number
+  columnLimit: number
+  mostCharacters?: number
 }
 
 /** RFC 4180, and lenient: a quote that does not open a field is itself, and one that is never closed ends with the record. */
 export function splitRecord(record: string, delimiter: string, enclosure: string): string[] {
   const cells: string[] = []
-  for (let at = 0; at <= record.length && cells.length <= MOST_COLUMNS;) {
+  for (let at = 0; at <= record.length;) {
     const [cell, next] = readCell(record, at, delimiter, enclosure)
     cells.push(cell)
     at = next
@@ -42,35 +50,48 @@ function readCell(record: string, start: number, delimiter: string, enclosure: s
 }
 
 /** Objects by their keys; anything else in a column of its own. */
-export function tableOfObjects(lines: readonly string[]): Table {
+export function tableOfObjects(lines: readonly string[], window: Window): Table {
   const objects = lines.map(asObject)
-  const columns = [...new Set(objects.flatMap((object) => Object.keys(object).slice(0, MOST_COLUMNS + 1)))]
-  return evenTable(
-    columns,
-    objects.map((object) =>
-      columns.slice(0, MOST_COLUMNS + 1).map((name) => asCell(Object.hasOwn(object, name) ? object[name] : undefined)),
-    ),
-  )
-}
-
-/** Rows as long as the columns, and nothing too long to be shown. */
-export function evenTable(columns: readonly string[], rows: readonly Row[]): Table {
-  const width = Math.min(
-    rows.reduce((most, row) => Math.max(most, row.length), columns.length),
-    MOST_COLUMNS + 1,
-  )
-  const isCut = width > MOST_COLUMNS
-  const fit = <Cell>(cells: readonly Cell[], filler: Cell): Cell[] =>
-    Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_none, i) => cells[i] ?? filler)
-  const mark = isCut ? [ELLIPSIS] : []
+  const keys = [...new Set(objects.flatMap((object) => Object.keys(object)))]
+  const columns = keys.slice(window.columnOffset, window.columnOffset + window.columnLimit)
   return {
-    columns: [...fit(columns, '').map(shortened), ...mark],
-    rows: rows.map((row) => [...fit(row, null).map((cell) => (cell === null ? null : shortened(cell))), ...mark]),
+    columns: columns.map((name) => shortened(name)),
+    columnOffset: window.columnOffset,
+    columnsTotalCount: keys.length,
+    rows: objects.map((object) => columns.map((key) => cut(cellOf(object, key), window))),
   }
 }
 
-export const shortened = (text: string): string =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).replace(/[\ud800-\udbff]$/, '')}${ELLIPSIS}` : text
+/** What a line of JSON lines has under a key. */
+export const cellOfLine = (line: string, key: string): string | null => cellOf(asObject(line), key)
+
+/** Rows as long as the columns, and nothing too long to be shown. */
+export function evenTable(columns: readonly string[], rows: readonly Row[], window: Window): Table {
+  const { columnOffset, columnLimit } = window
+  const width = rows.reduce((most, row) => Math.max(most, row.length), columns.length)
+  const fit = <Cell>(cells: readonly Cell[], filler: Cell): Cell[] =>
+    Array.from(
+      { length: Math.max(Math.min(width - columnOffset, columnLimit), 0) },
+      (_none, i) => cells[columnOffset + i] ?? filler,
+    )
+  return {
+    columns: fit(columns, '').map((name) => shortened(name)),
+    columnOffset,
+    columnsTotalCount: width,
+    rows: rows.map((row) => fit(row, null).map((cell) => cut(cell, window))),
+  }
+}
+
+const cut = (cell: string | null, { mostCharacters }: Window): string | null =>
+  cell === null ? null : shortened(cell, mostCharacters)
+
+/** Never within a character that takes two places. */
+export const shortened = (text: string, mostCharacters = MOST_CHARACTERS): string =>
+  text.length > mostCharacters ? `${text.slice(0, mostCharacters).replace(/[\ud800-\udbff]$/, '')}${ELLIPSIS}` : text
+
+/** Written as CSV, for what is a table and no text. */
+export const csvLine = (cells: Row): string =>
+  cells.map((cell) => (cell === null ? '' : /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
 
 function asObject(line: string): Record<string, unknown> {
   try {
@@ -82,7 +103,8 @@ function asObject(line: string): Record<string, unknown> {
   return { [VALUE_COLUMN]: line }
 }
 
-function asCell(value: unknown): string | null {
+function cellOf(object: Record<string, unknown>, key: string): string | null {
+  const value = Object.hasOwn(object, key) ? object[key] : undefined
   if (value === undefined || value === null) return null
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -15,14 +15,23 @@ export interface ListedFile {
 }
 
 export async function isInWorkspace(db: Db, workspaceId: number, configurationId: number): Promise<boolean> {
+  return (await findComponentId(db, workspaceId, configurationId)) !== undefined
+}
+
+/** Undefined: it is not in this workspace, or in the trash. */
+export async function findComponentId(
+  db: Db,
+  workspaceId: number,
+  configurationId: number,
+): Promise<number | undefined> {
   const found = await db
     .selectFrom('configurations')
-    .select('id')
+    .select('component_id')
     .where('id', '=', configurationId)
     .where('workspace_id', '=', workspaceId)
     .where('deleted', '=', 0)
     .executeTakeFirst()
-  return found !== undefined
+  return found?.component_id
 }
 
 // By code points: a list that goes by the database's locale would differ from one instance to the next.

@@ -2,16 +2,23 @@
 import { matchesFilters } from '@clew/contract/rules/filters'
 import type { AnswerOf, calls, RequestOf } from '@clew/contract'
 import type { Db } from '../../database/pool.ts'
-import { notFound, Refusal } from '../../refusal.ts'
+import { invalidField, notFound, Refusal } from '../../refusal.ts'
 import type { Storage } from '../../storage/storage.ts'
 import * as store from './data-file-store.ts'
 import type { DownloadTokens } from './download-tokens.ts'
+import { profileColumn } from './column-profiles.ts'
 import { readPage } from './pages.ts'
+import { readCell } from './whole-cells.ts'
 
 export type Direction = 'input' | 'output'
 type FileList = AnswerOf<typeof calls.dataFiles.outputs>['output_file_preview']
 type FilePreview = AnswerOf<typeof calls.dataFiles.output>['output_file_preview']
+type FileCell = AnswerOf<typeof calls.dataFiles.outputCell>['output_file_cell']
+type FileProfile = AnswerOf<typeof calls.dataFiles.outputProfile>['output_column_profile']
 type Query = RequestOf<typeof calls.dataFiles.outputs>['query']
+type PageQuery = RequestOf<typeof calls.dataFiles.output>['query']
+type CellQuery = RequestOf<typeof calls.dataFiles.outputCell>['query']
+type ColumnQuery = RequestOf<typeof calls.dataFiles.outputProfile>['query']
 
 export interface DataFileDeps {
   db: Db
@@ -24,6 +31,10 @@ interface Asked {
   workspaceId: number
   configurationId: number
   userId: number
+}
+
+interface AskedFile extends Asked {
+  fileId: number
 }
 
 export async function listFiles(
@@ -44,19 +55,48 @@ export async function listFiles(
   }
 }
 
-export async function previewFile(
-  { db, storage, tokens }: DataFileDeps,
-  { direction, workspaceId, configurationId, userId }: Asked,
-  fileId: number,
-  selection: { offset: number; limit: number },
-): Promise<FilePreview> {
+export async function previewFile(deps: DataFileDeps, asked: AskedFile, query: PageQuery): Promise<FilePreview> {
+  const { file, content } = await findFile(deps, asked)
+  const page = await readPage(deps.storage, content, {
+    offset: query.offset,
+    limit: query.limit,
+    columnOffset: query.column_offset,
+    columnLimit: query.column_limit,
+    view: query.view,
+    lineLimit: query.line_limit,
+  })
+  return { ...withToken(deps.tokens, asked.userId, new Date())(file), ...page }
+}
+
+export async function wholeCell(deps: DataFileDeps, asked: AskedFile, place: CellQuery): Promise<FileCell> {
+  const { content } = await findFile(deps, asked)
+  const cell = await readCell(deps.storage, content, place)
+  if (!cell) throw invalidField('row', 'the file has no such cell')
+  return cell
+}
+
+export async function columnProfile(
+  deps: DataFileDeps,
+  asked: AskedFile,
+  column: ColumnQuery,
+  signal: AbortSignal,
+): Promise<FileProfile> {
+  const { file, content } = await findFile(deps, asked)
+  const profiled = { ...content, size: file.file_size, rowsCount: file.file_rows_count }
+  const profile = await profileColumn(deps.storage, profiled, column, signal)
+  if (!profile) throw invalidField('column', 'the file has no such column')
+  if (profile === 'too large')
+    throw new Refusal('too_large', 'The column could not be read in the time there is for it.')
+  return profile
+}
+
+async function findFile({ db, storage }: DataFileDeps, { direction, workspaceId, configurationId, fileId }: AskedFile) {
   if (!(await store.isInWorkspace(db, workspaceId, configurationId))) throw notFound()
   const [listed] = await filesOf(db, direction, configurationId, { fileId })
   const [file] = listed ? await store.readFiles(db, [fileId]) : []
   const content = await store.findContent(db, fileId)
   if (!file || !content || !(await storage.has(content.blob))) throw missingFile()
-  const page = await readPage(storage, { path: file.file_name, ...content }, selection)
-  return { ...withToken(tokens, userId, new Date())(file), ...page }
+  return { file, content: { path: file.file_name, ...content } }
 }
 
 /** A run would be given now what its sources have published last, as far as the filters of the links let it pass. */

@@ -8,7 +8,11 @@ export async function refreshDiskUsage(tx: Db, workspaceId: number): Promise<voi
     from (
       select coalesce(sum(size), 0)::bigint as bytes from (
         select distinct on (file.blob) file.size
-        from files file join configurations own on own.id = file.configuration_id
+        from (
+          select configuration_id, blob, size from files
+          union all select configuration_id, blob, size from uploads
+        ) file
+        join configurations own on own.id = file.configuration_id
         where own.workspace_id = ${workspaceId}) contents
     ) held
     where figures.workspace_id = ${workspaceId} and figures.disk_usage <> held.bytes`.execute(tx)

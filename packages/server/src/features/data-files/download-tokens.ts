@@ -1,5 +1,5 @@
 /**
- * What stands in a download link instead of a session: signed, good for minutes, for one user and one file or list. It says what was
+ * What stands in a download link instead of a session: signed, good for minutes, for one user and one file, list or log. It says what was
  * allowed when it was made; whether it still is, is asked again when it is used.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -7,16 +7,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export type Download = { userId: number } & (
   | { what: 'file'; fileId: number }
   | { what: 'input' | 'output'; configurationId: number }
+  | { what: 'log'; jobId: number }
 )
 
 const LIFETIME_SECONDS = 10 * 60
-const letters = { file: 'f', input: 'i', output: 'o' } as const
+const letters = { file: 'f', input: 'i', output: 'o', log: 'l' } as const
 const meanings: ReadonlyMap<string, Download['what']> = new Map([
   ['f', 'file'],
   ['i', 'input'],
   ['o', 'output'],
+  ['l', 'log'],
 ])
-const form = /^(([fio])-(\d{1,10})-(\d{1,10})-(\d{1,12}))-([\w-]{43})$/
+const form = /^(([fiol])-(\d{1,10})-(\d{1,10})-(\d{1,12}))-([\w-]{43})$/
 
 export class DownloadTokens {
   readonly #key: string
@@ -26,7 +28,7 @@ export class DownloadTokens {
   }
 
   make(download: Download, now: Date): string {
-    const id = download.what === 'file' ? download.fileId : download.configurationId
+    const id = thingOf(download)
     const expires = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS
     const claim = `${letters[download.what]}-${download.userId}-${id}-${expires}`
     return `${claim}-${this.#sign(claim)}`
@@ -38,12 +40,18 @@ export class DownloadTokens {
     if (claim === undefined || !isSame(signature!, this.#sign(claim))) return undefined
     if (Number(expires) * 1000 < now.getTime()) return undefined
     const [what, userId, id] = [meanings.get(letter!)!, Number(user), Number(thing)]
+    if (what === 'log') return { what, userId, jobId: id }
     return what === 'file' ? { what, userId, fileId: id } : { what, userId, configurationId: id }
   }
 
   #sign(claim: string): string {
     return createHmac('sha256', this.#key).update(claim).digest('base64url')
   }
+}
+
+function thingOf(download: Download): number {
+  if (download.what === 'log') return download.jobId
+  return download.what === 'file' ? download.fileId : download.configurationId
 }
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -13,13 +13,25 @@ import { zipOf } from './zip.ts'
 /** A file can be opened at any place; a ZIP is made while it is sent. */
 export type Sendable =
   | { kind: 'file'; name: string; size: number; tag: string; open: (range?: ByteRange) => Readable }
-  | { kind: 'zip'; name: string; open: () => Readable }
+  | { kind: 'zip' | 'text'; name: string; open: () => Readable }
+
+/** Undefined: there is none, or the caller may not see it. */
+type OpenLog = (caller: Caller, jobId: number) => Promise<{ name: string; open: () => Readable } | undefined>
 
 /** One answer for every reason: a link says nothing about itself to those who try some. */
-export async function openDownload({ db, storage, tokens }: DataFileDeps, token: string): Promise<Sendable> {
+export async function openDownload(
+  { db, storage, tokens }: DataFileDeps,
+  openLog: OpenLog,
+  token: string,
+): Promise<Sendable> {
   const download = tokens.read(token, new Date())
   const caller = download && (await store.findCaller(db, download.userId))
   if (!caller) throw missingFile()
+  if (download.what === 'log') {
+    const log = await openLog(caller, download.jobId)
+    if (!log) throw missingFile()
+    return { kind: 'text', ...log }
+  }
   return download.what === 'file' ? openFile(db, storage, caller, download) : openList(db, storage, caller, download)
 }
 

@@ -6,7 +6,7 @@ import { refreshDiskUsage } from './disk-usage.ts'
 
 export type Erased = { workspaceId: number } | { configurationId: number }
 
-/** Files and what is remembered between runs. The caller holds the row, so that no job starts meanwhile and publishes anew. */
+/** Files, those that were uploaded, too, and what is remembered between runs. The caller holds the row, so that no job starts meanwhile and publishes anew. */
 export async function eraseData(tx: Db, of: Erased): Promise<void> {
   const [jobColumn, id] =
     'workspaceId' in of ? ['workspace_id', of.workspaceId] : ['configuration_id', of.configurationId]
@@ -16,10 +16,11 @@ export async function eraseData(tx: Db, of: Erased): Promise<void> {
   await sql`update configurations set state = null where id in (${configurationsOf(of)}) and state is not null`.execute(
     tx,
   )
+  await sql`delete from uploads where configuration_id in (${configurationsOf(of)})`.execute(tx)
   await deleteOutputs(tx, of)
 }
 
-/** Files alone: the next run goes on where the last one ended. */
+/** Published files alone: the next run goes on where the last one ended. */
 export async function deleteOutputs(tx: Db, of: Erased): Promise<void> {
   const erased = configurationsOf(of)
   await sql`

@@ -176,19 +176,10 @@ test('[C-7.67] a file that is one endless line is shown by its beginning', async
   expect(csv).toMatchObject({ rows: [['1', `${'x'.repeat(1000)}…`]], rowsTotalCount: 1, hasMoreItems: false })
 })
 
-test('[C-7.68] long cells and wide tables are cut and marked', async () => {
+test('[C-7.68] long cells are cut and marked', async () => {
   const long = '😀'.repeat(600)
   const text = await preview('a.csv', `a\n${long}\n`)
   expect(text.rows[0][0]).toBe(`${'😀'.repeat(500)}…`)
-  const wide = Array.from({ length: 1500 }, (_none, i) => `c${i}`)
-  for (const page of [
-    await preview('a.csv', `${wide.join(',')}\n${wide.join(',')}\n`),
-    await preview('a.jsonl', JSON.stringify(Object.fromEntries(wide.map((name) => [name, name])))),
-    await preview('a.parquet', await parquet(`select ${wide.map((name) => `'${name}' as ${name}`).join(', ')}`)),
-  ]) {
-    expect([page.columns.length, page.columns.at(-2), page.columns.at(-1)]).toEqual([1001, 'c999', '…'])
-    expect(page.rows[0].slice(-2)).toEqual(['c999', '…'])
-  }
   expect((await preview('a.parquet', await parquet(`select repeat('x', 5000) as a`))).rows).toEqual([
     [`${'x'.repeat(1000)}…`],
   ])

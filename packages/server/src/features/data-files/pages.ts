@@ -1,92 +1,112 @@
 /** A page of a file: rows of what is a table, lines of what is text. */
-import { encodingOf, type Encoding } from '../../storage/excerpt.ts'
-import { layoutOf, settled, type Dialect, type Layout } from '../../storage/layout.ts'
-import type { RecordIndex } from '../../storage/record-index.ts'
+import type { Layout } from '../../storage/layout.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { cellLimits, evenTable, shortened, splitRecord, tableOfObjects, type Table } from './cells.ts'
-import { RecordFile } from './records.ts'
+import * as cells from './cells.ts'
+import { guessTypes } from './column-types.ts'
+import { firstLinesOf, withOpened, type Opened, type Published } from './opened.ts'
 
 /** What a preview says beside what is known of the file. */
 export type Page =
-  | ({ format: 'table'; rowsTotalCount: number } & Table & Place)
+  | ({ format: 'table'; rowsTotalCount: number; columnTypes: string[] } & cells.Table & Place)
   | ({ format: 'text'; lines: string[]; linesTotalCount: number } & Place)
   | { format: 'binary' }
 
 interface Place {
   hasMoreItems: boolean
-  selectionSettings: Selection
+  selectionSettings: { offset: number; limit: number }
 }
 
-interface Selection {
+export interface Selection extends cells.Window {
   offset: number
   limit: number
+  /** `raw`: a table as lines, the header first. */
+  view: 'table' | 'raw'
+  /** Characters of a line. */
+  lineLimit: number
 }
 
-export async function readPage(
-  storage: Storage,
-  { path, blob, manifest }: { path: string; blob: Buffer; manifest?: Dialect | null },
-  selection: Selection,
-): Promise<Page> {
-  const dialect = manifest ?? undefined
-  const layout = layoutOf(path, dialect)
-  if (layout.kind === 'parquet') return readParquet(storage, blob, selection)
-  const file = await RecordFile.open(storage.localPath(blob))
-  try {
-    const head = await file.head()
-    const encoding = encodingOf(head)
-    if (encoding === undefined) return { format: 'binary' }
-    if (encoding !== 'utf-8') return readBeginning(file, encoding, selection)
-    const index = await storage.recordIndex(blob, path, dialect)
-    return await readText(file, settled(layout, head), index, selection)
-  } finally {
-    await file.close()
-  }
+type Records = Extract<Opened, { kind: 'records' }>
+type TableLayout = Extract<Layout, { kind: 'csv' | 'json-lines' }>
+
+/** By these the types of the columns are guessed, whatever page is shown: they must not change on the way. */
+const SAMPLE_ROWS = 50
+/** Of all lines of a page together. */
+const MOST_LINE_CHARACTERS = 2_000_000
+
+export function readPage(storage: Storage, published: Published, selection: Selection): Promise<Page> {
+  return withOpened(storage, published, async (opened) => {
+    if (opened.kind === 'binary') return { format: 'binary' }
+    if (opened.kind === 'parquet') return readParquet(storage, published.blob, selection)
+    const { offset, limit } = selection
+    if (opened.kind === 'foreign') {
+      const lines = await firstLinesOf(opened)
+      return textPage(lines.slice(offset, offset + limit), lines.length, selection)
+    }
+    const { file, layout, index } = opened
+    if (layout.kind !== 'text' && selection.view === 'table') return readTable(opened, layout, selection)
+    const { texts, count } = await file.read(layout, index, offset, limit)
+    return textPage(texts, count, selection)
+  })
 }
+
+async function readTable({ file, index }: Records, layout: TableLayout, selection: Selection): Promise<Page> {
+  const { offset, limit } = selection
+  const skip = layout.kind === 'csv' ? 1 : 0
+  const { texts, count } = await file.read(layout, index, offset + skip, limit)
+  const sample = offset === 0 ? texts : (await file.read(layout, index, skip, SAMPLE_ROWS)).texts
+  const total = Math.max(count - skip, 0)
+  if (layout.kind === 'json-lines') {
+    const table = cells.tableOfObjects(texts, selection)
+    const rows = sample.map((line) => table.columns.map((key) => cells.cellOfLine(line, key)))
+    return tablePage(table, guessTypes(rows, table.columns.length), total, selection)
+  }
+  const split = splitterOf(layout)
+  const header = await file.read(layout, index, 0, 1)
+  const columns = header.texts[0] === undefined ? [] : split(header.texts[0])
+  const table = cells.evenTable(columns, texts.map(split), selection)
+  const rows = sample.map((record) => split(record).slice(table.columnOffset))
+  return tablePage(table, guessTypes(rows, table.columns.length), total, selection)
+}
+
+export const splitterOf =
+  (layout: Extract<Layout, { kind: 'csv' }>) =>
+  (record: string): string[] =>
+    cells.splitRecord(record, layout.delimiter ?? layout.usual, layout.enclosure)
 
 async function readParquet(storage: Storage, blob: Buffer, selection: Selection): Promise<Page> {
-  const page = await storage.parquetPage(blob, { ...selection, ...cellLimits, mostColumns: cellLimits.mostColumns + 1 })
-  return page ? tablePage(evenTable(page.columns, page.rows), page.rowsCount, selection) : { format: 'binary' }
-}
-
-async function readText(
-  file: RecordFile,
-  layout: Layout,
-  index: RecordIndex | undefined,
-  selection: Selection,
-): Promise<Page> {
-  const { offset, limit } = selection
-  if (layout.kind === 'csv') {
-    const split = (record: string): string[] => splitRecord(record, layout.delimiter ?? layout.usual, layout.enclosure)
-    const header = await file.read(layout, index, 0, 1)
-    const { texts, count } = await file.read(layout, index, offset + 1, limit)
-    const columns = header.texts[0] === undefined ? [] : split(header.texts[0])
-    return tablePage(evenTable(columns, texts.map(split)), Math.max(count - 1, 0), selection)
+  const isRaw = selection.view === 'raw'
+  // As lines the header is one.
+  const offset = isRaw ? Math.max(selection.offset - 1, 0) : selection.offset
+  const hasHeader = isRaw && selection.offset === 0
+  const page = await storage.parquetPage(blob, {
+    ...selection,
+    offset,
+    limit: hasHeader ? selection.limit - 1 : selection.limit,
+    mostCharacters: cells.MOST_CHARACTERS + 1,
+  })
+  if (!page) return { format: 'binary' }
+  if (isRaw) {
+    const lines = [...(hasHeader ? [page.columns] : []), ...page.rows].map(cells.csvLine)
+    return textPage(lines, page.rowsCount + 1, selection)
   }
-  const { texts, count } = await file.read(layout, index, offset, limit)
-  if (layout.kind === 'json-lines') return tablePage(tableOfObjects(texts), count, selection)
-  return textPage(texts, count, selection)
+  const { columnLimit } = selection
+  const table = cells.evenTable(page.columns, page.rows, { columnOffset: 0, columnLimit })
+  const placed = { ...table, columnOffset: selection.columnOffset, columnsTotalCount: page.columnsCount }
+  return tablePage(placed, page.types, page.rowsCount, selection)
 }
 
-/** Two bytes a character: there is no index, so only what stands at the beginning is shown. */
-async function readBeginning(file: RecordFile, encoding: Encoding, selection: Selection): Promise<Page> {
-  const text = new TextDecoder(encoding).decode(await file.beginning(), { stream: true })
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
-  const { offset, limit } = selection
-  return textPage(lines.slice(offset, offset + limit), lines.length, selection)
-}
-
-const tablePage = ({ columns, rows }: Table, total: number, { offset, limit }: Selection): Page => ({
+const tablePage = (table: cells.Table, columnTypes: string[], total: number, { offset, limit }: Selection): Page => ({
   format: 'table',
-  columns,
-  rows,
+  ...table,
+  columnTypes,
   rowsTotalCount: total,
   hasMoreItems: total > offset + limit,
   selectionSettings: { offset, limit },
 })
 
-const textPage = (lines: string[], total: number, { offset, limit }: Selection): Page => ({
+const textPage = (lines: string[], total: number, { offset, limit, lineLimit }: Selection): Page => ({
   format: 'text',
-  lines: lines.map(shortened),
+  lines: lines.map((line) => cells.shortened(line, Math.min(lineLimit, Math.ceil(MOST_LINE_CHARACTERS / limit)))),
   linesTotalCount: total,
   hasMoreItems: total > offset + limit,
   selectionSettings: { offset, limit },

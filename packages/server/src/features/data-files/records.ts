@@ -6,8 +6,10 @@ import { nearest, type RecordIndex } from '../../storage/record-index.ts'
 import { RecordScanner } from '../../storage/record-scanner.ts'
 
 const CHUNK_BYTES = 256 * 1024
-/** Of one record; the rest is not shown. */
-const MOST_RECORD_BYTES = 64 * 1024
+/** Of one record, as long as the page has not had as much as it may; then of each of the others. The rest is not shown. */
+const MOST_RECORD_BYTES = 1024 * 1024
+const FEWER_RECORD_BYTES = 64 * 1024
+const MOST_PAGE_BYTES = 16 * 1024 * 1024
 /** For one page. Where its records are longer than that together, it has fewer. */
 const MOST_SCANNED_BYTES = 64 * 1024 * 1024
 
@@ -16,6 +18,8 @@ export interface Records {
   texts: string[]
   /** In the whole file. */
   count: number
+  /** One of them is longer than what is here of it, and ends with an ellipsis. */
+  isCut: boolean
 }
 
 interface Range {
@@ -51,13 +55,25 @@ export class RecordFile {
   }
 
   /** Without an index the file is small and is read from its beginning to its end. */
-  async read(layout: Layout, index: RecordIndex | undefined, first: number, limit: number): Promise<Records> {
-    if (index && first >= index.count) return { texts: [], count: index.count }
+  async read(
+    layout: Layout,
+    index: RecordIndex | undefined,
+    first: number,
+    limit: number,
+    mostRecordBytes = MOST_RECORD_BYTES,
+  ): Promise<Records> {
+    if (index && first >= index.count) return { texts: [], count: index.count, isCut: false }
     const wanted = Math.min(limit, (index?.count ?? Infinity) - first)
     const { ranges, count } = await this.#find(layout, index, first, wanted)
     const texts: string[] = []
-    for (const range of ranges) texts.push(await this.#text(range, layout.kind === 'text'))
-    return { texts, count: index?.count ?? count }
+    let [bytes, isCut] = [0, false]
+    for (const { start, end } of ranges) {
+      const most = bytes < MOST_PAGE_BYTES ? mostRecordBytes : FEWER_RECORD_BYTES
+      bytes += Math.min(end - start, most)
+      isCut ||= end - start > most
+      texts.push(await this.#text({ start, end }, most, layout.kind === 'text'))
+    }
+    return { texts, count: index?.count ?? count, isCut }
   }
 
   async #find(layout: Layout, index: RecordIndex | undefined, first: number, wanted: number) {
@@ -91,9 +107,9 @@ export class RecordFile {
     return { ranges, count: record }
   }
 
-  async #text({ start, end }: Range, keepsBlank: boolean): Promise<string> {
-    const bytes = await this.#bytes({ start, end: Math.min(end, start + MOST_RECORD_BYTES) })
-    const isCut = end - start > MOST_RECORD_BYTES
+  async #text({ start, end }: Range, most: number, keepsBlank: boolean): Promise<string> {
+    const bytes = await this.#bytes({ start, end: Math.min(end, start + most) })
+    const isCut = end - start > most
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes, { stream: isCut })
     return isCut ? `${text}…` : withoutLineEnds(text, keepsBlank)
   }

@@ -13,11 +13,12 @@ export async function keepOutputs(tx: Db, configurationId: number, keep: number)
       and job_id is distinct from (select output_job_id from configurations where id = ${configurationId})`.execute(tx)
 }
 
-/** Contents that no file has any more go; the storage leaves young ones alone. */
+/** Contents that no published or uploaded file has any more go; the storage leaves young ones alone. */
 export function sweepBlobs(db: Db, storage: Storage): Promise<{ removed: number; bytes: number }> {
   return storage.sweep(async (hashes) => {
     const { rows } = await sql<{ blob: Buffer }>`
-      select distinct blob from files where blob = any(${hashes}::bytea[])`.execute(db)
+      select blob from files where blob = any(${hashes}::bytea[])
+      union select blob from uploads where blob = any(${hashes}::bytea[])`.execute(db)
     return new Set(rows.map(({ blob }) => blob.toString('hex')))
   })
 }

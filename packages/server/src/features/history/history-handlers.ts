@@ -24,7 +24,10 @@ export function historyHandlers<K extends Kind>(
 ): Handlers<HistoryCalls<K>> {
   const handlers: KindHandlers<HistoryCalls<'configuration'>> = {
     list: async ({ params, query }) => ({
-      history_list: await listHistory(db, kind, await resolve(params), query, query.load_full_structure === '1'),
+      history_list: await listHistory(db, kind, await resolve(params), query, {
+        users: query.load_full_structure === '1',
+        snapshots: query.load_full_structure === '1' && query.include_snapshots === '1',
+      }),
       selection_settings: query,
     }),
     get: async ({ params, query }) => ({

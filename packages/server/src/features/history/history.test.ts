@@ -60,6 +60,17 @@ test.each(kinds)(
 )
 
 test.each(kinds)(
+  '[W-7.57] the list of versions of a %s has people without snapshots when they are not wanted',
+  async (kind) => {
+    const path = await makers[kind]()
+    const { history_list: list } = await call('GET', `${path}/history?load_full_structure=1&include_snapshots=0`)
+    expect(Object.keys(list[0]).toSorted()).toEqual(
+      ['id', 'version', 'created', 'user_id', 'user', 'changed', `${kind}_id`].toSorted(),
+    )
+  },
+)
+
+test.each(kinds)(
   '[W-7.52] one version of a %s comes with its snapshot and the one before; 0 is the current one',
   async (kind) => {
     const path = await makers[kind]()

@@ -4,7 +4,14 @@ import { changedFields } from '@clew/contract/rules/changed-fields'
 import type { Db } from '../../database/pool.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { maskSecrets } from '../../vault/secrets.ts'
-import { findVersion, insertVersion, listVersions, type Snapshot, type VersionRow } from './version-store.ts'
+import {
+  findVersion,
+  insertVersion,
+  listVersions,
+  type Parts,
+  type Snapshot,
+  type VersionRow,
+} from './version-store.ts'
 
 interface Entity {
   id: number
@@ -33,8 +40,8 @@ export async function recordVersion(
   await insertVersion(tx, kind, entity.id, { version: entity.version, userId, changed, snapshot: after })
 }
 
-export async function listHistory(db: Db, kind: Kind, entityId: number, page: Page, isFull: boolean) {
-  const rows = await listVersions(db, kind, entityId, page, { snapshots: isFull, users: isFull })
+export async function listHistory(db: Db, kind: Kind, entityId: number, page: Page, parts: Parts) {
+  const rows = await listVersions(db, kind, entityId, page, parts)
   return rows.map((row) => historyItem(kind, entityId, row))
 }
 

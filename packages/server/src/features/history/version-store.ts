@@ -31,7 +31,7 @@ export async function insertVersion(
   )
 }
 
-interface Parts {
+export interface Parts {
   /** Snapshots, and the version before with its own. */
   snapshots: boolean
   users: boolean

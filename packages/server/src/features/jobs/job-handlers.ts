@@ -7,16 +7,23 @@ import { notFound } from '../../refusal.ts'
 import { maskSecrets } from '../../vault/secrets.ts'
 import { jobAnswer, type FindComponent } from './job-answer.ts'
 import { findStatus, listStatuses, type StatusRow } from './job-history-store.ts'
-import { listLogLines } from './job-log.ts'
+import { findLastLine, listLogLines } from './job-log.ts'
 import { jobsOfEntity } from './job-scopes.ts'
 import { listJobs } from './job-store.ts'
 import { cancel, getJob, resolve, run } from './jobs.ts'
+import { findMatches } from './log-matches.ts'
+
+export interface JobDeps {
+  db: Kysely<Tables>
+  findComponent: FindComponent
+  archivedLog: ArchivedLog
+  /** For a link to the whole log. */
+  logToken: (userId: number, jobId: number) => string
+}
 
 export function jobHandlers<K extends Kind>(
-  db: Kysely<Tables>,
+  { db, findComponent, archivedLog, logToken }: JobDeps,
   kind: K,
-  findComponent: FindComponent,
-  archivedLog: ArchivedLog,
 ): Handlers<JobCalls<K>> {
   const answer = jobAnswer(findComponent)
   /** The job of the path, which belongs to the thing of the path. */
@@ -62,10 +69,15 @@ export function jobHandlers<K extends Kind>(
       if (!status) throw notFound()
       return { history: historyItem(status) }
     },
-    logs: async ({ params, query }) => {
+    logs: async ({ params, query }, { caller }) => {
       const { id } = await jobOf(params)
-      return { [`${kind}_logs`]: await listLogLines(db, archivedLog, id, query), selection_settings: query }
+      const lines = await listLogLines(db, archivedLog, id, query)
+      // Asked for afterwards: a line that is shown is never beyond it.
+      const last_line = await findLastLine(db, archivedLog, id)
+      const download_token = logToken(caller.id, id)
+      return { [`${kind}_logs`]: lines, last_line, download_token, selection_settings: query }
     },
+    logMatches: async ({ params, query }) => findMatches(db, archivedLog, (await jobOf(params)).id, query),
   }
   return handlers as unknown as Handlers<JobCalls<K>>
 }

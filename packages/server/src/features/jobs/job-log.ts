@@ -12,13 +12,23 @@ const isFiltered = (page: LogPage): boolean => Boolean(page.level || page.search
 export async function listLogLines(db: Db, archive: ArchivedLog, jobId: number, page: LogPage): Promise<LogLine[]> {
   const pieces = await archive.listPieces(db, jobId)
   if (pieces.length > 0) {
-    const list = isFiltered(page) ? matchingLines : numberedLines
+    const list = page.line_ids ? chosenLines : isFiltered(page) ? matchingLines : numberedLines
     return list(db, archive, pieces, jobId, page).catch(refuseMissingFile)
   }
+  if (page.line_ids) return store.listLinesOf(db, jobId, page.line_ids, page.order_dir)
   return isFiltered(page) ? store.listMatchingLines(db, jobId, page) : store.listLines(db, jobId, page)
 }
 
-function refuseMissingFile(error: unknown): never {
+/** The number of the last line; 0 when there is none. */
+export async function findLastLine(db: Db, archive: ArchivedLog, jobId: number): Promise<number> {
+  return lastLineOf(db, jobId, await archive.listPieces(db, jobId))
+}
+
+export async function lastLineOf(db: Db, jobId: number, pieces: readonly ArchivedPiece[]): Promise<number> {
+  return Math.max(await store.findLastLine(db, jobId), ...pieces.map(({ lastLine }) => lastLine))
+}
+
+export function refuseMissingFile(error: unknown): never {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT')
     throw new Refusal('missing_file', 'The archive with this log is not on this machine.')
   throw error
@@ -32,16 +42,34 @@ async function numberedLines(
   jobId: number,
   { order_dir, offset, limit }: LogPage,
 ): Promise<LogLine[]> {
-  const last = Math.max(await store.findLastLine(db, jobId), ...pieces.map(({ lastLine }) => lastLine))
+  const last = await lastLineOf(db, jobId, pieces)
   const from = order_dir === 'ASC' ? offset + 1 : Math.max(last - offset - limit + 1, 1)
   const to = order_dir === 'ASC' ? Math.min(offset + limit, last) : last - offset
   if (to < from) return []
   const touched = pieces.filter(({ firstLine, lastLine }) => lastLine >= from && firstLine <= to)
   const archived = (await Promise.all(touched.map((piece) => archive.read(piece)))).flat().map(toLogLine)
   const stored = await store.listLinesBetween(db, jobId, [from, to], order_dir)
-  const lines = [...archived.filter(({ id }) => id >= from && id <= to), ...stored]
-  return lines.toSorted((one, other) => (order_dir === 'ASC' ? one.id - other.id : other.id - one.id))
+  return inOrder([...archived.filter(({ id }) => id >= from && id <= to), ...stored], order_dir)
 }
+
+async function chosenLines(
+  db: Db,
+  archive: ArchivedLog,
+  pieces: readonly ArchivedPiece[],
+  jobId: number,
+  { order_dir, line_ids = [] }: LogPage,
+): Promise<LogLine[]> {
+  const chosen = new Set(line_ids)
+  const touched = pieces.filter(({ firstLine, lastLine }) => line_ids.some((id) => id >= firstLine && id <= lastLine))
+  const lines = await store.listLinesOf(db, jobId, line_ids, order_dir)
+  // One after the other: those that were chosen may be spread over all of them.
+  for (const piece of touched)
+    lines.push(...(await archive.read(piece)).filter(({ line }) => chosen.has(line)).map(toLogLine))
+  return inOrder(lines, order_dir)
+}
+
+const inOrder = (lines: LogLine[], order_dir: LogPage['order_dir']): LogLine[] =>
+  lines.toSorted((one, other) => (order_dir === 'ASC' ? one.id - other.id : other.id - one.id))
 
 /** What is archived comes first; in reverse, last. */
 async function matchingLines(
@@ -89,7 +117,7 @@ async function searchPieces(
   return { lines, found }
 }
 
-function matches({ level, search_text }: LogPage): (line: Omit<LogLine, 'id'>) => boolean {
+export function matches({ level, search_text }: store.LogFilter): (line: Omit<LogLine, 'id'>) => boolean {
   const wanted = search_text?.toLowerCase() ?? ''
   return (line) => (!level || line.level === level) && line.text.toLowerCase().includes(wanted)
 }

@@ -1,7 +1,8 @@
 /** What can be run, as a job needs it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Kind } from '@clew/contract'
-import { prepared, type Db } from '../../database/pool.ts'
+import { prepared } from '../../database/builder-client.ts'
+import type { Db } from '../../database/pool.ts'
 
 /** The ids in a path; `cid` for configurations only. */
 export interface Place {

@@ -2,7 +2,8 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { SESSION_LIFETIME_MS, TOKEN_GRACE_MS, TOKEN_LIFETIME_MS } from '@clew/contract/rules/session'
 import type { Role } from '@clew/contract'
-import { prepared, type Db } from '../../database/pool.ts'
+import { prepared } from '../../database/builder-client.ts'
+import type { Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Caller } from '../../http/handlers.ts'
 
@@ -52,6 +53,21 @@ export function findCaller(db: Db, tokenHash: Buffer): Promise<Caller | undefine
     .where('expires', '>', sql<string>`now()`)
     .where(mayEnter)
     .executeTakeFirst()
+}
+
+/** By the hash of the token, as hexadecimal digits: of those whose session still lives. */
+export type SessionCallers = ReadonlyMap<string, Caller>
+
+export async function findCallers(db: Db, tokenHashes: readonly Buffer[]): Promise<SessionCallers> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['token_hash', 'users.id', 'users.role', 'users.can_create_workspaces', 'users.can_create_dawgs'])
+    .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .where('expires', '>', sql<string>`now()`)
+    .where(mayEnter)
+    .execute()
+  return new Map(rows.map(({ token_hash, ...caller }) => [token_hash.toString('hex'), caller]))
 }
 
 /** One statement, so that of two refreshes with one token only one gets a new one. */

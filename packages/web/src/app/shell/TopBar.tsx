@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { instanceQuery } from '../../api/instance.ts'
+import { ActivityOverviewButton } from '../../features/activity-overview/ActivityOverviewButton.tsx'
 import { MonitoringButton } from '../../features/monitoring/MonitoringButton.tsx'
 import { pathTo } from '../../paths.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -52,6 +53,7 @@ export function TopBar() {
         </nav>
       </div>
       <div className={classes.tools}>
+        <ActivityOverviewButton />
         <MonitoringButton />
         {user?.role === 'admin' && (
           <IconLink label="Administration" to={pathTo('administration')} icon={IconSettings} />

@@ -54,3 +54,24 @@ test('[W-2.3.6] what somebody else has written meanwhile is shown before anythin
   const bodies = kept.server.seenCalls(calls.dawgs.modify).map(({ body }) => body)
   expect(bodies).toEqual([{ description: 'Mine', expected_version: 4 }, { description: 'Mine' }])
 })
+
+test('[C-2.2.21] a long description shows its beginning, and the rest when asked', async () => {
+  const kept = keepDetailPages()
+  kept.workspace = aWorkspace({ description: `${'word '.repeat(80)}and the end` })
+  renderApp('/workspaces/3')
+  const { findByText, findByRole, getByRole } = await card()
+  expect((await findByText(/^word/)).textContent).toMatch(/ word…$/)
+  await userEvent.click(getByRole('button', { name: 'Show more' }))
+  expect((await findByText(/^word/)).textContent).toMatch(/and the end$/)
+  await userEvent.click(await findByRole('button', { name: 'Show less' }))
+  expect((await findByText(/^word/)).textContent).toMatch(/ word…$/)
+})
+
+test('[C-2.2.21] one of 400 characters is whole', async () => {
+  const kept = keepDetailPages()
+  kept.workspace = aWorkspace({ description: 'x'.repeat(400) })
+  renderApp('/workspaces/3')
+  const { findByText, queryByRole } = await card()
+  expect((await findByText(/^x+$/)).textContent).toHaveLength(400)
+  expect(queryByRole('button', { name: 'Show more' })).toBeNull()
+})

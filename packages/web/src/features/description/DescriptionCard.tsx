@@ -1,5 +1,6 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import type { Kind } from '@clew/contract'
+import { useState } from 'react'
 import { descriptionPart, useSavePart } from '../../api/change-entity.ts'
 import { runnableOf, type Entity } from '../../api/runnables.ts'
 import { kindTitle, kindWord, mayEdit } from '../../api/shared-kinds.ts'
@@ -9,6 +10,7 @@ import { useEditFocus } from '../../ui/edit-section/useEditFocus.ts'
 import { useDraftEdit, type DraftEdit } from '../../ui/edit-section/useDraftEdit.ts'
 import { Markdown } from '../../ui/markdown/Markdown.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { beginningOf } from './beginning.ts'
 import classes from './description.module.css'
 
 const LONGEST_DESCRIPTION = 100_000
@@ -45,8 +47,25 @@ export function DescriptionCard({ kind, entity }: { kind: Kind; entity: Entity }
 }
 
 function Shown({ text, what }: { text: string; what: string }) {
+  const [isWhole, setIsWhole] = useState(false)
   if (text.trim() === '') return <Text c="dimmed">Nobody has described this {what} yet.</Text>
-  return <Markdown text={text} />
+  const beginning = beginningOf(text)
+  if (beginning === text) return <Markdown text={text} />
+  return (
+    <>
+      <Markdown text={isWhole ? text : beginning} />
+      <Button
+        variant="transparent"
+        size="compact-sm"
+        px={0}
+        mt="xs"
+        aria-expanded={isWhole}
+        onClick={() => setIsWhole((earlier) => !earlier)}
+      >
+        {isWhole ? 'Show less' : 'Show more'}
+      </Button>
+    </>
+  )
 }
 
 function DescriptionForm({ edit }: { edit: DraftEdit<string> }) {
@@ -69,7 +88,12 @@ function DescriptionForm({ edit }: { edit: DraftEdit<string> }) {
         resize="vertical"
       />
       {edit.theirs && (
-        <ConflictNote what="description" isSaving={edit.isSaving} onReload={edit.cancel} onOverwrite={() => void edit.overwrite()}>
+        <ConflictNote
+          what="description"
+          isSaving={edit.isSaving}
+          onReload={edit.cancel}
+          onOverwrite={() => void edit.overwrite()}
+        >
           <pre className={classes.theirs}>{edit.theirs.value}</pre>
         </ConflictNote>
       )}

@@ -1,17 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconCrown, IconDots, IconEraser, IconTrash, type Icon } from '@tabler/icons-react'
+import type { Kind } from '@clew/contract'
 import { useState } from 'react'
-import { isOwner, type SharedEntity, type SharedKind } from '../../api/shared-kinds.ts'
+import type { Entity } from '../../api/runnables.ts'
+import { isOwner } from '../../api/shared-kinds.ts'
 import { useUser } from '../../session/use-user.ts'
 import { DisabledTooltip } from '../../ui/DisabledTooltip.tsx'
 import { CloneDialog, DeleteDialog, EraseDialog } from './EntityDialogs.tsx'
 import { whyNotClone } from './may-clone.ts'
 
 interface EntityMenuProps {
-  kind: SharedKind
-  entity: SharedEntity
+  kind: Kind
+  entity: Entity
   lockedReason: string | undefined
-  onTransferOwnership: () => void
+  onTransferOwnership: (() => void) | undefined
 }
 
 /** What is done now and then. */
@@ -29,12 +31,14 @@ export function EntityMenu({ kind, entity, lockedReason, onTransferOwnership }: 
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Item
-            icon={IconCrown}
-            label="Transfer ownership"
-            reason={lockedReason ?? notTheOwner}
-            onClick={onTransferOwnership}
-          />
+          {onTransferOwnership && (
+            <Item
+              icon={IconCrown}
+              label="Transfer ownership"
+              reason={lockedReason ?? notTheOwner}
+              onClick={onTransferOwnership}
+            />
+          )}
           <Item
             icon={IconCopy}
             label="Clone"

@@ -15,6 +15,8 @@ import { SHOWN_NAME } from './shown-name.ts'
 import classes from './header.module.css'
 
 const LONGEST_NAME = 255
+const SMALLER_ABOVE = [16, 22, 28, 34]
+const NAME_MISSING = 'Please fill in the field'
 
 /** The name as the heading of the page, edited in its place. */
 export function NameEditor({ kind, entity }: { kind: Kind; entity: Entity }) {
@@ -26,7 +28,7 @@ export function NameEditor({ kind, entity }: { kind: Kind; entity: Entity }) {
     valueOf: namePart.read,
     save: (name, seen) => mutateAsync({ value: name.trim(), seen }),
     savedMessage: isConfiguration ? "Configuration's name has been modified." : `${kindTitle[kind]} has been modified.`,
-    problemOf: (text) => (text.trim() === '' ? 'Please fill in the field' : undefined),
+    problemOf: (text) => (text.trim() === '' ? NAME_MISSING : undefined),
   })
   const place = useEditFocus<HTMLDivElement>(edit.section.isEditing)
   const reason = mayEdit(entity) ? (edit.section.isEditingOther ? FINISH_EDIT_FIRST : undefined) : viewOnlyReason(kind)
@@ -35,12 +37,12 @@ export function NameEditor({ kind, entity }: { kind: Kind; entity: Entity }) {
       {edit.section.isEditing ? (
         <>
           <VisuallyHidden component="h1">{entity.name}</VisuallyHidden>
-          <NameForm edit={edit} />
+          <NameForm edit={edit} isEmptyRefused={isConfiguration} />
         </>
       ) : (
         <>
           <Tooltip label={entity.name} disabled={lengthOf(entity.name) <= SHOWN_NAME}>
-            <Title order={1} className={classes.title}>
+            <Title order={1} className={classes.title} {...(isConfiguration && { 'data-size': sizeOf(entity.name) })}>
               {truncate(entity.name, SHOWN_NAME)}
             </Title>
           </Tooltip>
@@ -55,7 +57,20 @@ export function NameEditor({ kind, entity }: { kind: Kind; entity: Entity }) {
   )
 }
 
-function NameForm({ edit }: { edit: DraftEdit<string> }) {
+/** The longer the name of a configuration, the smaller it is written: 1 is the largest. */
+function sizeOf(name: string): number {
+  const length = lengthOf(name)
+  return 1 + SMALLER_ABOVE.filter((limit) => length > limit).length
+}
+
+interface NameFormProps {
+  edit: DraftEdit<string>
+  /** Already while it is typed, and there is nothing to save it with. */
+  isEmptyRefused: boolean
+}
+
+function NameForm({ edit, isEmptyRefused }: NameFormProps) {
+  const isRefused = isEmptyRefused && edit.value.trim() === ''
   return (
     <form
       className={classes.nameForm}
@@ -68,21 +83,28 @@ function NameForm({ edit }: { edit: DraftEdit<string> }) {
         <TextInput
           aria-label="Name"
           value={edit.value}
-          error={edit.problem}
+          error={edit.problem ?? (isRefused && NAME_MISSING)}
           maxLength={LONGEST_NAME}
           className={classes.nameField}
           onChange={(event) => edit.change(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && edit.cancel()}
         />
-        <Button type="submit" loading={edit.isSaving}>
-          Save
-        </Button>
+        {!isRefused && (
+          <Button type="submit" loading={edit.isSaving}>
+            Save
+          </Button>
+        )}
         <Button variant="default" onClick={edit.cancel}>
           Cancel
         </Button>
       </Group>
       {edit.theirs && (
-        <ConflictNote what="name" isSaving={edit.isSaving} onReload={edit.cancel} onOverwrite={() => void edit.overwrite()}>
+        <ConflictNote
+          what="name"
+          isSaving={edit.isSaving}
+          onReload={edit.cancel}
+          onOverwrite={() => void edit.overwrite()}
+        >
           It is called “{edit.theirs.value}” now.
         </ConflictNote>
       )}

@@ -1,12 +1,13 @@
 import { calls } from '@clew/contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDawg, anAdministrator, aUser, aWorkspace, aWorkspaceJob } from '../../testing/builders.ts'
 import { keepDetailPages } from '../../testing/detail-page.ts'
 import { Refused } from '../../testing/fake-server.ts'
 import { confirm, openDialog, pickFromMenu, press } from '../../testing/press.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { scrollWindowTo } from '../../testing/scroll.ts'
 
 test('[W-2.3.41] cloning a workspace leads to the copy', async () => {
   const kept = keepDetailPages()
@@ -112,39 +113,17 @@ test('[W-2.3.43] so does deleting a workspace', async () => {
   await waitFor(() => expect(app.where()).toMatch(/^\/workspaces($|\?)/))
 })
 
-test('[W-2.3.44] a compact header takes over when the header has left the window', async () => {
-  const watchers: { callback: IntersectionObserverCallback; targets: Element[] }[] = []
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      private readonly watcher: (typeof watchers)[number]
-      constructor(callback: IntersectionObserverCallback) {
-        this.watcher = { callback, targets: [] }
-        watchers.push(this.watcher)
-      }
-      observe(target: Element) {
-        this.watcher.targets.push(target)
-      }
-      disconnect() {}
-      unobserve() {}
-    },
-  )
-  const see = (isIntersecting: boolean) =>
-    act(() => {
-      for (const { callback, targets } of watchers)
-        for (const target of targets.filter(({ tagName }) => tagName === 'HEADER'))
-          callback([{ isIntersecting, target } as IntersectionObserverEntry], {} as IntersectionObserver)
-    })
+test('[W-2.3.44] a compact header takes over after 230 px', async () => {
   const kept = keepDetailPages()
   kept.workspaceJobs = [aWorkspaceJob({ status: 'warning' })]
   renderApp('/workspaces/3')
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('region', { name: 'Compact header' })).toBeNull()
-  see(false)
+  scrollWindowTo(231)
   const compact = within(await screen.findByRole('region', { name: 'Compact header' }))
   expect(compact.getByText('Orders to warehouse')).toBeDefined()
   expect(await compact.findByText('warning')).toBeDefined()
   expect(compact.getByRole('button', { name: 'Run' })).toBeDefined()
-  see(true)
+  scrollWindowTo(230)
   expect(screen.queryByRole('region', { name: 'Compact header' })).toBeNull()
 })

@@ -3,7 +3,7 @@ import { isActive } from '@clew/contract/rules/job-status'
 import type { LastJob } from '../../api/shared-kinds.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { StatusBadge } from '../../ui/status/StatusBadge.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../ui/use-now.ts'
 import classes from './NodeStatus.module.css'
 
 /** How the last job went and how long it took, or has taken so far. */

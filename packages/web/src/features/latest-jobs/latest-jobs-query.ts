@@ -1,6 +1,7 @@
 import type { AnswerOf, calls } from '@clew/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
+import { sharedKeys } from '../../api/shared-queries.ts'
 import { pathTo } from '../../paths.ts'
 
 export type ProjectJobKind = 'configuration' | 'workspace'
@@ -42,7 +43,7 @@ const load: Record<ProjectJobKind, (options: { signal: AbortSignal }) => Promise
 /** The latest of everything that the user may see; what is active comes first. */
 export const latestProjectJobsQuery = (kind: ProjectJobKind) =>
   queryOptions({
-    queryKey: ['project-jobs', kind, 'latest'],
+    queryKey: [...sharedKeys.projectJobs(kind), 'latest'],
     queryFn: ({ signal }) => load[kind]({ signal }),
     // Told in place: the list beside it has its own trouble to report.
     meta: { isQuiet: true },

@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
-import { kindWord, type SharedKind } from '../../api/shared-kinds.ts'
+import type { SharedKind } from '../../api/shared-kinds.ts'
 import { pathTo } from '../../paths.ts'
-import { DurationChart } from './DurationChart.tsx'
+import { DurationBars } from '../../ui/duration-bars/DurationBars.tsx'
 import { JobsCard } from './JobsCard.tsx'
-import { childJob, ownJob } from './shown-job.ts'
+import { neverRunText, OwnJobs } from './OwnJobs.tsx'
+import { childJob } from './shown-job.ts'
 import type { WatchedJobs } from './use-watched-jobs.ts'
 
 interface RecentJobsProps {
@@ -19,28 +20,19 @@ const words = {
 
 /** What has run here lately: the thing itself, and what it is made of. */
 export function RecentJobs({ kind, id, watched: { own, children } }: RecentJobsProps) {
-  const thing = kindWord[kind]
   const { children: childrenTitle, chart } = words[kind]
   const childJobs = children.data?.map((job) => childJob(job, children.dataUpdatedAt))
-  const emptyText = `The ${thing} doesn't have an activity history yet. Run the ${thing} at least once.`
-  const isWorkspace = kind === 'workspace'
   return (
     <Stack gap="md">
-      <JobsCard
-        title="Activity"
-        jobs={own.data?.map((job) => ownJob({ kind, id }, job, own.dataUpdatedAt))}
-        hasFailed={own.isError}
-        emptyText={emptyText}
-        viewAllPath={pathTo(isWorkspace ? 'workspaceActivity' : 'dawgActivity', { id })}
-      />
+      <OwnJobs of={{ kind, id }} own={own} />
       <JobsCard
         title={childrenTitle}
         jobs={childJobs}
         hasFailed={children.isError}
-        emptyText={emptyText}
-        viewAllPath={pathTo(isWorkspace ? 'workspaceConfigurationActivity' : 'dawgWorkspaceActivity', { id })}
+        emptyText={neverRunText({ kind, id })}
+        viewAllPath={pathTo(kind === 'workspace' ? 'workspaceConfigurationActivity' : 'dawgWorkspaceActivity', { id })}
       >
-        {chart !== undefined && childJobs && <DurationChart title={chart} jobs={childJobs} />}
+        {chart !== undefined && childJobs && <DurationBars title={chart} bars={childJobs.toReversed()} />}
       </JobsCard>
     </Stack>
   )

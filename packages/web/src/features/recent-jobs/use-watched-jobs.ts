@@ -24,6 +24,8 @@ export function useLatestJobs(of: Runnable) {
   return { own, latest }
 }
 
+export type LatestJobs = ReturnType<typeof useLatestJobs>
+
 /** Of itself and of what it is made of. */
 export function useWatchedJobs(kind: SharedKind, id: number) {
   const { own, latest } = useLatestJobs({ kind, id })

@@ -7,7 +7,7 @@ import type { Entity, Job } from '../../api/runnables.ts'
 import { mayEdit } from '../../api/shared-kinds.ts'
 import { DisabledTooltip } from '../../ui/DisabledTooltip.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
-import { newRunKey } from './run-key.ts'
+import { newRunKey } from '../../api/run-key.ts'
 import { RunDialog } from './RunDialog.tsx'
 
 interface RunButtonProps {

@@ -7,6 +7,7 @@ import { useCrumbName } from '../../features/breadcrumbs/names.ts'
 import { DescriptionCard } from '../../features/description/DescriptionCard.tsx'
 import { EntityHeader } from '../../features/entity-header/EntityHeader.tsx'
 import { EntityPage } from '../../features/entity-header/EntityPage.tsx'
+import { ContinueOnFailureSwitch, DeleteDataCheckbox } from '../../features/entity-header/EntityToggles.tsx'
 import { useLockedReason } from '../../features/entity-header/locked-reason.ts'
 import { DawgDataFlow } from '../../features/graph/DawgDataFlow.tsx'
 import { QuickTip } from '../../features/quick-tip/QuickTip.tsx'
@@ -50,6 +51,12 @@ function DawgPage({ dawg, watched }: { dawg: Dawg; watched: WatchedJobs }) {
           tags={<EntityTags {...locked} />}
           people={<Sharing {...locked} />}
           runButton={<RunButton {...locked} latestJob={watched.latest} />}
+          settings={
+            <>
+              <ContinueOnFailureSwitch {...locked} />
+              <DeleteDataCheckbox {...locked} />
+            </>
+          }
           onTransferOwnership={() => setIsTransferring(true)}
         />
       }

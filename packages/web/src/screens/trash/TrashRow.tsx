@@ -1,6 +1,8 @@
 import { Badge, Button } from '@mantine/core'
-import { IconRestore } from '@tabler/icons-react'
+import { IconEye, IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
 import { mayEdit } from '../../api/shared-kinds.ts'
+import { ConfigurationPreview } from '../../features/configuration-preview/ConfigurationPreview.tsx'
 import { ComponentIcon } from '../../ui/ComponentIcon.tsx'
 import { formatTimestamp, formatUtc } from '../../format/dates.ts'
 import { pathTo } from '../../paths.ts'
@@ -48,19 +50,42 @@ export function TrashRow({ item, onRestore }: TrashRowProps) {
         {entity.component !== undefined && <span>{entity.component?.name ?? 'Unknown component'}</span>}
         {entity.workspace && <HomeWorkspace {...entity.workspace} />}
       </span>
-      <DisabledTooltip reason={isRestorable ? undefined : viewOnly}>
+      <span className={classes.actions}>
+        {entity.workspace && <PreviewButton item={item} workspaceId={entity.workspace.id} />}
+        <DisabledTooltip reason={isRestorable ? undefined : viewOnly}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Restore ${entity.name}`}
+            leftSection={<IconRestore size={16} aria-hidden />}
+            onClick={({ currentTarget }) => onRestore(item, currentTarget)}
+          >
+            Restore
+          </Button>
+        </DisabledTooltip>
+      </span>
+    </div>
+  )
+}
+
+function PreviewButton({ item, workspaceId }: { item: TrashItem; workspaceId: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, name } = item.entity
+  return (
+    <>
+      <DisabledTooltip reason={mayEdit(item) ? undefined : typeWords[item.type].viewOnly}>
         <Button
           size="xs"
-          variant="default"
-          className={classes.restore}
-          aria-label={`Restore ${entity.name}`}
-          leftSection={<IconRestore size={16} aria-hidden />}
-          onClick={({ currentTarget }) => onRestore(item, currentTarget)}
+          variant="subtle"
+          aria-label={`Preview ${name}`}
+          leftSection={<IconEye size={16} aria-hidden />}
+          onClick={() => setIsOpen(true)}
         >
-          Restore
+          Preview
         </Button>
       </DisabledTooltip>
-    </div>
+      <ConfigurationPreview workspaceId={workspaceId} id={id} opened={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { useCrumbName } from '../../features/breadcrumbs/names.ts'
 import { DescriptionCard } from '../../features/description/DescriptionCard.tsx'
 import { EntityHeader } from '../../features/entity-header/EntityHeader.tsx'
 import { EntityPage } from '../../features/entity-header/EntityPage.tsx'
+import { ContinueOnFailureSwitch, DeleteDataCheckbox } from '../../features/entity-header/EntityToggles.tsx'
 import { useLockedReason } from '../../features/entity-header/locked-reason.ts'
 import { ParentDawg } from '../../features/entity-header/ParentDawg.tsx'
 import { WorkersControl } from '../../features/entity-header/WorkersControl.tsx'
@@ -57,6 +58,8 @@ function WorkspacePage({ workspace, watched }: { workspace: Workspace; watched: 
             <>
               <ParentDawg dawg={workspace.dawg} />
               <WorkersControl workspace={workspace} lockedReason={lockedReason} />
+              <ContinueOnFailureSwitch {...locked} />
+              <DeleteDataCheckbox {...locked} />
             </>
           }
           onTransferOwnership={() => setIsTransferring(true)}

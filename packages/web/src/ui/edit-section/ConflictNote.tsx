@@ -22,6 +22,8 @@ export function ConflictNote({ what, children, isSaving, onReload, onOverwrite }
       role="alert"
       icon={<IconUsers aria-hidden />}
       title={`Somebody else has changed the ${what} meanwhile`}
+      // What is shown may be wider than a phone; it scrolls in its own place.
+      styles={{ body: { minWidth: 0 } }}
     >
       {children}
       <Group gap="xs" mt="sm">

@@ -1,22 +1,29 @@
 /** Of all sections on the screens below, at most one is in edit. */
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 
+interface EditedSection {
+  /** Sections may share a name. */
+  id: string
+  /** What the user calls it. */
+  name: string
+}
+
 interface EditSections {
-  /** The name of the section in edit. */
-  current: string | undefined
-  start: (name: string) => void
-  stop: (name: string) => void
+  /** The section in edit. */
+  current: EditedSection | undefined
+  start: (section: EditedSection) => void
+  stop: (id: string) => void
 }
 
 const EditSectionsContext = createContext<EditSections | undefined>(undefined)
 
 export function EditSectionsProvider({ children }: { children: ReactNode }) {
-  const [current, setCurrent] = useState<string>()
+  const [current, setCurrent] = useState<EditedSection>()
   const sections = useMemo(
     () => ({
       current,
-      start: (name: string) => setCurrent((earlier) => earlier ?? name),
-      stop: (name: string) => setCurrent((earlier) => (earlier === name ? undefined : earlier)),
+      start: (section: EditedSection) => setCurrent((earlier) => earlier ?? section),
+      stop: (id: string) => setCurrent((earlier) => (earlier?.id === id ? undefined : earlier)),
     }),
     [current],
   )
@@ -30,4 +37,4 @@ export function useEditSections(): EditSections {
 }
 
 /** The name of the section in edit, if any: what may not happen during an edit asks this. */
-export const useSectionInEdit = (): string | undefined => useEditSections().current
+export const useSectionInEdit = (): string | undefined => useEditSections().current?.name

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { showToast } from '../toast/toast.ts'
 import { useEditSection, type EditSection } from './useEditSection.ts'
 
-type Outcome<Value> = { kind: 'saved' | 'unchanged' } | { kind: 'conflict'; theirs: Value }
+type Outcome<Value, Seen> =
+  /** `entity`: as it is now. */
+  { kind: 'saved' | 'unchanged'; entity?: Seen } | { kind: 'conflict'; theirs: Value }
 
 interface DraftEditOptions<Value, Seen> {
   /** What the user reads when leaving would lose it: "description". */
@@ -11,7 +13,7 @@ interface DraftEditOptions<Value, Seen> {
   shown: Seen
   valueOf: (seen: Seen) => Value
   /** `seen` is what the writer started from; without it the value is saved over whatever is there. */
-  save: (value: Value, seen: Seen | undefined) => Promise<Outcome<Value>>
+  save: (value: Value, seen: Seen | undefined) => Promise<Outcome<Value, Seen>>
   /** What is said once it is saved. */
   savedMessage: string
   problemOf?: (value: Value) => string | undefined
@@ -32,6 +34,8 @@ export interface DraftEdit<Value> {
   cancel: () => void
   /** Whether it is saved, or was so already. */
   save: () => Promise<boolean>
+  /** Saves and goes on editing. */
+  saveAndStay: () => Promise<boolean>
   /** Saves over what somebody else has saved. */
   overwrite: () => Promise<boolean>
 }
@@ -47,23 +51,31 @@ export function useDraftEdit<Value, Seen>(options: DraftEditOptions<Value, Seen>
   const [isSaving, setIsSaving] = useState(false)
   const section = useEditSection(name, () => void submit(seen))
 
-  async function submit(from: Seen | undefined): Promise<boolean> {
+  async function submit(from: Seen | undefined, stays = false): Promise<boolean> {
     if (isSaving) return false
     const found = problemOf?.(value)
     setProblem(found)
     if (found !== undefined) return false
-    if (from !== undefined && isSame(value, valueOf(from))) return finish('unchanged')
+    if (from !== undefined && isSame(value, valueOf(from))) return stays || finish('unchanged')
     setIsSaving(true)
     try {
       const outcome = await save(value, from)
-      if (outcome.kind !== 'conflict') return finish(outcome.kind)
-      setTheirs({ value: outcome.theirs })
+      if (outcome.kind === 'conflict') setTheirs({ value: outcome.theirs })
+      else if (stays) return goOn(outcome)
+      else return finish(outcome.kind)
     } catch {
       // Whoever sent it reports why it failed; here the draft must survive.
     } finally {
       setIsSaving(false)
     }
     return false
+  }
+
+  function goOn({ kind, entity }: { kind: 'saved' | 'unchanged'; entity?: Seen }): true {
+    if (kind === 'saved') showToast({ type: 'success', message: savedMessage })
+    if (entity !== undefined) setSeen(() => entity)
+    setTheirs(undefined)
+    return true
   }
 
   function finish(kind: 'saved' | 'unchanged'): true {
@@ -93,6 +105,7 @@ export function useDraftEdit<Value, Seen>(options: DraftEditOptions<Value, Seen>
     },
     cancel: section.stopEditing,
     save: () => submit(seen),
+    saveAndStay: () => submit(seen, true),
     overwrite: () => submit(undefined),
   }
 }

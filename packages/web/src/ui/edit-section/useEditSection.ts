@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { useEditSections } from './EditSectionsProvider.tsx'
 
 export interface EditSection {
@@ -15,10 +15,11 @@ export interface EditSection {
  */
 export function useEditSection(name: string, save?: () => void): EditSection {
   const { current, start, stop } = useEditSections()
-  const isEditing = current === name
+  const id = useId()
+  const isEditing = current?.id === id
 
   const saveNow = useEffectEvent(() => save?.())
-  const stopNow = useEffectEvent(() => stop(name))
+  const stopNow = useEffectEvent(() => stop(id))
   useEffect(() => {
     if (!isEditing) return undefined
     function saveOnShortcut(event: KeyboardEvent) {
@@ -37,7 +38,7 @@ export function useEditSection(name: string, save?: () => void): EditSection {
   return {
     isEditing,
     isEditingOther: current !== undefined && !isEditing,
-    startEditing: () => start(name),
-    stopEditing: () => stop(name),
+    startEditing: () => start({ id, name }),
+    stopEditing: () => stop(id),
   }
 }

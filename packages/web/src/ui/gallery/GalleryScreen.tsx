@@ -9,6 +9,7 @@ import { ControlSamples } from './ControlSamples.tsx'
 import { DialogSamples } from './DialogSamples.tsx'
 import { EditSectionSamples } from './EditSectionSamples.tsx'
 import { FieldSamples } from './FieldSamples.tsx'
+import { GanttSamples } from './GanttSamples.tsx'
 import { ListSamples } from './ListSamples.tsx'
 import { PageStateSamples } from './PageStateSamples.tsx'
 import { PeopleSamples } from './PeopleSamples.tsx'
@@ -29,6 +30,7 @@ export function GalleryScreen() {
         <DialogSamples />
         <EditSectionSamples />
         <ListSamples />
+        <GanttSamples />
         <PageStateSamples />
       </Stack>
     </Container>

@@ -5,6 +5,7 @@ import { formatDateTime, formatUtc } from '../../format/dates.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { DataTable, type Column } from '../DataTable.tsx'
+import { DurationBars } from '../duration-bars/DurationBars.tsx'
 import { InfiniteList } from '../InfiniteList.tsx'
 import { Section } from '../Section.tsx'
 import type { Sort } from '../SortableHeader.tsx'
@@ -25,6 +26,14 @@ const columns: readonly Column<SampleJob>[] = [
   },
 ]
 
+const bars = sampleJobs.map(({ name, status, durationMs }) => ({
+  id: name,
+  name,
+  status,
+  durationMs,
+  path: '/gallery',
+}))
+
 const PAGE = 10
 const LAST = 60
 
@@ -43,6 +52,7 @@ export function ListSamples() {
           ]}
         />
         <DataTable {...table} label="Jobs" rows={sampleJobs} sort={sort} onSort={setSort} />
+        <DurationBars title="Latest jobs" bars={bars} />
         <DataTable {...table} label="Jobs while they load" rows={[]} isLoading />
         <DataTable {...table} label="No jobs" rows={[]} />
         <div className={classes.scroller} role="region" aria-label="Endless list" tabIndex={0}>

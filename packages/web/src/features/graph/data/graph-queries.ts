@@ -14,7 +14,7 @@ export const nodesQuery = (kind: GraphKind) =>
 /** Asked again and again while it is shown and the tab is not hidden, more often while something is under way. */
 export const nodeJobsQuery = (kind: GraphKind) =>
   queryOptions({
-    queryKey: [...keyOf(kind), 'jobs'],
+    queryKey: sharedKeys.graphJobs(kind.holder, kind.id),
     queryFn: ({ signal }) => kind.jobs({ signal }),
     refetchInterval: ({ state: { data } }) => pollInterval(data),
     meta: { isQuiet: true },

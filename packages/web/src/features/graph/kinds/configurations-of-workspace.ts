@@ -1,15 +1,11 @@
-import type { AnswerOf, calls, Configuration, Workspace } from '@clew/contract'
+import type { Configuration, Workspace } from '@clew/contract'
 import { api } from '../../../api/client.ts'
+import { listConfigurations, type ListedConfiguration } from '../../../api/configurations.ts'
 import { mayEdit } from '../../../api/shared-kinds.ts'
 import { pathTo } from '../../../paths.ts'
 import { inBatches, type GraphKind, type GraphNode, type NodeJobs } from './graph-kind.ts'
 
-type ListedConfiguration = AnswerOf<typeof calls.configurations.list>['configurations'][number]
 type Inputs = Configuration['input_settings']['inputs']
-
-/** What one call gives at most. */
-const PAGE = 1_000
-const full = { load_full_structure: '1' } as const
 
 export function configurationsOf(workspace: Pick<Workspace, 'id' | 'permission'>): GraphKind {
   const id = workspace.id
@@ -37,15 +33,7 @@ export function configurationsOf(workspace: Pick<Workspace, 'id' | 'permission'>
     },
     mayEdit: mayEdit(workspace),
     pathToAdd: pathTo('workspaceCreateConfiguration', { id }),
-    nodes: async (options) => {
-      const nodes: GraphNode[] = []
-      for (;;) {
-        const query = { ...full, offset: nodes.length, limit: PAGE }
-        const { configurations } = await api.configurations.list({ params: { id }, query }, options)
-        nodes.push(...configurations.map(nodeOf))
-        if (configurations.length < PAGE) return nodes
-      }
-    },
+    nodes: async (options) => (await listConfigurations(id, options)).map(nodeOf),
     jobs: async (options): Promise<NodeJobs> => {
       const { last_configuration_jobs: jobs } = await api.lastJobs.ofConfigurations({ params: { id } }, options)
       return Object.fromEntries(

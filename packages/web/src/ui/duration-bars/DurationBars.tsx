@@ -1,18 +1,27 @@
 import { Tooltip } from '@mantine/core'
 import { Link, type AnyRouter } from '@tanstack/react-router'
 import { formatDuration } from '../../format/duration.ts'
-import { statusLook } from '../../ui/status/status-look.ts'
-import type { ShownJob } from './shown-job.ts'
-import classes from './recent-jobs.module.css'
+import { statusLook, type Status } from '../status/status-look.ts'
+import classes from './DurationBars.module.css'
 
 /** Fewer bars say nothing about each other. */
 const FEWEST_BARS = 3
 const SMALLEST_PERCENT = 4
 
-/** How long the latest jobs took, oldest first; a bar leads to its job. */
-export function DurationChart({ title, jobs }: { title: string; jobs: readonly ShownJob[] }) {
-  if (jobs.length < FEWEST_BARS) return null
-  const longest = Math.max(...jobs.map(({ durationMs }) => durationMs), 1)
+export interface DurationBar {
+  id: string | number
+  /** What took so long. */
+  name: string
+  status: Status
+  durationMs: number
+  /** The page that the bar leads to. */
+  path: string
+}
+
+/** How long things took, from left to right; nothing below three of them. */
+export function DurationBars({ title, bars }: { title: string; bars: readonly DurationBar[] }) {
+  if (bars.length < FEWEST_BARS) return null
+  const longest = Math.max(...bars.map(({ durationMs }) => durationMs), 1)
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.caption}>
@@ -20,9 +29,9 @@ export function DurationChart({ title, jobs }: { title: string; jobs: readonly S
         <span>up to {formatDuration(longest)}</span>
       </figcaption>
       <ol className={classes.bars}>
-        {jobs.toReversed().map((job) => (
-          <li key={job.id}>
-            <Bar job={job} percent={Math.max((job.durationMs / longest) * 100, SMALLEST_PERCENT)} />
+        {bars.map((bar) => (
+          <li key={bar.id}>
+            <Bar bar={bar} percent={Math.max((bar.durationMs / longest) * 100, SMALLEST_PERCENT)} />
           </li>
         ))}
       </ol>
@@ -30,7 +39,7 @@ export function DurationChart({ title, jobs }: { title: string; jobs: readonly S
   )
 }
 
-function Bar({ job: { name, status, durationMs, path }, percent }: { job: ShownJob; percent: number }) {
+function Bar({ bar: { name, status, durationMs, path }, percent }: { bar: DurationBar; percent: number }) {
   const { icon: StatusIcon, color } = statusLook[status]
   const words = `${name}: ${status}, ${formatDuration(durationMs)}`
   return (
@@ -39,7 +48,7 @@ function Bar({ job: { name, status, durationMs, path }, percent }: { job: ShownJ
         <span className={classes.barRoom}>
           <span className={classes.bar} style={{ height: `${percent}%` }} />
         </span>
-        <StatusIcon size={14} aria-hidden />
+        <StatusIcon size={14} aria-hidden className={classes.icon} />
       </Link>
     </Tooltip>
   )

@@ -1,0 +1,58 @@
+/** Follows a channel of the database for as long as the process wants. What is told while the connection is away is lost. */
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+export interface Listener {
+  stop(): Promise<void>
+}
+
+export interface ListenOptions {
+  channel: string
+  onPayload: (payload: string) => void
+  /** From here on nothing is missed. */
+  onConnect: () => void
+  onLost?: () => void
+  logger: Logger
+}
+
+const RETRY_MS = 1_000
+
+export function listen(connection: pg.ClientConfig, options: ListenOptions): Listener {
+  const stop = new AbortController()
+  let client: pg.Client | undefined
+  const running = (async () => {
+    while (!stop.signal.aborted) {
+      client = new pg.Client({ ...connection, keepAlive: true, application_name: 'clew events' })
+      try {
+        await follow(client, options)
+      } catch (error) {
+        if (!stop.signal.aborted)
+          options.logger.warn({ error: (error as Error).message }, 'lost the connection for events')
+      }
+      options.onLost?.()
+      await client.end().catch(() => undefined)
+      await wait(RETRY_MS, undefined, { signal: stop.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    stop: async () => {
+      stop.abort()
+      await client?.end().catch(() => undefined)
+      await running
+    },
+  }
+}
+
+async function follow(client: pg.Client, { channel, onPayload, onConnect }: ListenOptions): Promise<void> {
+  const closed = new Promise<void>((resolve, reject) => {
+    client.on('error', reject)
+    client.on('end', resolve)
+  })
+  closed.catch(() => undefined)
+  client.on('notification', ({ payload }) => payload !== undefined && onPayload(payload))
+  await client.connect()
+  await client.query(`listen ${channel}`)
+  onConnect()
+  await closed
+}

@@ -1,0 +1,2 @@
+export { eventHandlers } from './event-handlers.ts'
+export { JobFeed } from './job-feed.ts'
