@@ -44,3 +44,8 @@ export async function framesSeen(page: Page): Promise<number[]> {
   // The first one has waited for nothing to happen.
   return frames.slice(1)
 }
+
+const SETTLES_MS = 2_000
+
+/** Everything that was asked for has come and is drawn. The stream of events stays open, so the network is never idle. */
+export const settle = (page: Page): Promise<void> => page.waitForTimeout(SETTLES_MS)

@@ -1,7 +1,7 @@
 /** How a workspace of a thousand configurations opens and moves in a real browser. */
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
-import { framesSeen, watchFrames, withPage } from './browser.ts'
+import { framesSeen, settle, watchFrames, withPage } from './browser.ts'
 import { median, verdict, type Figure } from './figure.ts'
 import { BENCH_COMPONENTS, withProduct } from './product.ts'
 
@@ -41,7 +41,7 @@ const measureGraph = (url: string, workspaceId: number): Promise<Figure[]> =>
   withPage(url, async (page) => {
     const opened: number[] = []
     for (let i = 0; i < OPENS; i++) opened.push(await open(page, `${url}/workspaces/${workspaceId}`))
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     const far = await longestFrame(page)
     await page.getByRole('button', { name: 'Center' }).click()
     for (let i = 0; i < 6; i++) {

@@ -110,8 +110,13 @@ async function measurePage(url: string, { page: path, lines }: Logged): Promise<
   }
 }
 
-const isShown = (page: Page, line: number): Promise<void> =>
-  page.locator(`[role=row]:has(a[aria-label="Line ${line}"]) time`).waitFor()
+/** Looked at with every frame: waiting for an element would look twice a second only. */
+const isShown = (page: Page, line: number): Promise<unknown> =>
+  page.waitForFunction(
+    (label) => document.querySelector(`a[aria-label="${label}"]`)?.closest('[role=row]')?.querySelector('time'),
+    `Line ${line}`,
+    { polling: 'raf' },
+  )
 
 /** Over the whole length, with a look at each place. */
 async function scrolledMemoryMb(page: Page): Promise<number> {

@@ -1,7 +1,7 @@
 /** How a list of ten thousand workspaces scrolls in a real browser, and what it asks the server for. */
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
-import { framesSeen, watchFrames, withPage } from './browser.ts'
+import { framesSeen, settle, watchFrames, withPage } from './browser.ts'
 import { quantile, verdict, type Figure } from './figure.ts'
 import { withProduct } from './product.ts'
 
@@ -38,7 +38,7 @@ async function measure(page: Page, count: number): Promise<Figure[]> {
   })
   await page.reload()
   await page.getByRole('listitem').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   await watchFrames(page)
   await scroll(page)
   const frames = await framesSeen(page)

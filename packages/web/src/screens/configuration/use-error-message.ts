@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { truncate } from '../../format/truncate.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 
@@ -10,12 +10,11 @@ export function useErrorMessageOfAddress(): void {
   const { error_message, ...rest } = useSearch({ strict: false }) as Record<string, string | undefined>
   const navigate = useNavigate()
   const message = error_message?.trim() ?? ''
+  const forget = useEffectEvent(() => void navigate({ to: '.', search: rest, replace: true }))
   useEffect(() => {
     if (message === '') return
     showToast({ type: 'error', message: truncate(message, LONGEST_MESSAGE), suppressDuplicates: true })
     // Said once: a reload, or going back to the page, is no new error.
-    void navigate({ to: '.', search: rest, replace: true })
-    // `rest` is what belongs to this message; it alone is no news.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [message, navigate])
+    forget()
+  }, [message])
 }
