@@ -14,16 +14,26 @@ export interface ListenOptions {
   onConnect: () => void
   onLost?: () => void
   logger: Logger
+  askEveryMs?: number
 }
 
 const RETRY_MS = 1_000
+const ANSWER_TIMEOUT_MS = 5_000
+/** A connection on which nobody speaks looks the same whether it is quiet or dead. */
+const ASK_EVERY_MS = 10_000
 
 export function listen(connection: pg.ClientConfig, options: ListenOptions): Listener {
   const stop = new AbortController()
   let client: pg.Client | undefined
   const running = (async () => {
     while (!stop.signal.aborted) {
-      client = new pg.Client({ ...connection, keepAlive: true, application_name: 'clew events' })
+      client = new pg.Client({
+        connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+        query_timeout: ANSWER_TIMEOUT_MS,
+        ...connection,
+        keepAlive: true,
+        application_name: 'clew events',
+      })
       try {
         await follow(client, options)
       } catch (error) {
@@ -44,7 +54,8 @@ export function listen(connection: pg.ClientConfig, options: ListenOptions): Lis
   }
 }
 
-async function follow(client: pg.Client, { channel, onPayload, onConnect }: ListenOptions): Promise<void> {
+async function follow(client: pg.Client, options: ListenOptions): Promise<void> {
+  const { channel, onPayload, onConnect, askEveryMs = ASK_EVERY_MS } = options
   const closed = new Promise<void>((resolve, reject) => {
     client.on('error', reject)
     client.on('end', resolve)
@@ -54,5 +65,7 @@ async function follow(client: pg.Client, { channel, onPayload, onConnect }: List
   await client.connect()
   await client.query(`listen ${channel}`)
   onConnect()
-  await closed
+  const unanswered = Promise.withResolvers<never>()
+  const asking = setInterval(() => void client.query('select 1').catch(unanswered.reject), askEveryMs)
+  await Promise.race([closed, unanswered.promise]).finally(() => clearInterval(asking))
 }

@@ -114,6 +114,13 @@ test('[P-7.23] among thousands, terms that few have, that many have and of two c
   expect(await names('shop', { query: '&limit=1000&offset=2000' })).toHaveLength(101)
 })
 
+test('[P-7.23] of a long text, words are found anywhere, and signs at its beginning', async () => {
+  const filler = 'select 1; '.repeat(12_000)
+  await aSearched({ name: 'Long' }, { code: `== at first ${filler} // needle at last` })
+  expect(await names('needle')).toEqual(['Long'])
+  expect(await names('==')).toEqual(['Long'])
+})
+
 test('[P-7.23] what is searched has at least two characters, and none of them has a special meaning', async () => {
   for (const name of ['100% of', 'snake_case', String.raw`back\slash`, 'plain']) await aSearched({ name })
   expect(await names('0%')).toEqual(['100% of'])
