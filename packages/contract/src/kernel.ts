@@ -78,7 +78,13 @@ export type CallOf<E extends Endpoint> = ParamsOf<E> &
   (E['query'] extends z.ZodType ? QueryOf<z.input<E['query']>> : unknown) &
   (E['headers'] extends z.ZodType ? { headers?: z.input<E['headers']> } : unknown) &
   (E['body'] extends z.ZodType ? BodyOf<z.input<E['body']>> : unknown) &
-  (E['bodyStream'] extends true ? { body: Blob } : unknown)
+  (E['bodyStream'] extends true ? { body: SentFile } : unknown)
+
+/** A Blob, wherever the client runs. */
+interface SentFile {
+  readonly size: number
+  stream(): unknown
+}
 
 type QueryOf<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query }
 type BodyOf<Body> = Partial<Body> extends Body ? { body?: Body } : { body: Body }

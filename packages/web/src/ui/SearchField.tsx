@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 
 const USUAL_WAIT_MS = 300
 const LONGEST_SEARCH = 255
@@ -12,12 +12,14 @@ interface SearchFieldProps {
   value: string
   /** Called when the typing pauses. */
   onSearch: (text: string) => void
+  /** Enter, after what was typed has been sent. */
+  onEnter?: (event: KeyboardEvent) => void
   /** How long the typing has to pause. */
   waitMs?: number
 }
 
 /** Searches while one types; `/` leads here from anywhere on the page, Esc empties it. */
-export function SearchField({ label, value, onSearch, waitMs = USUAL_WAIT_MS }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, onEnter, waitMs = USUAL_WAIT_MS }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
@@ -57,7 +59,10 @@ export function SearchField({ label, value, onSearch, waitMs = USUAL_WAIT_MS }: 
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') sendLater.flush()
+        if (event.key === 'Enter') {
+          sendLater.flush()
+          onEnter?.(event)
+        }
         if (event.key !== 'Escape' || text === '') return
         // One thing at a time: what Esc would close stays open.
         event.stopPropagation()

@@ -83,9 +83,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 function LineText({ text, search }: { text: string; search: string }) {
   const parts = lineParts(plainText(text), search)
-  // By place: the parts of a line never change their order.
-  // oxlint-disable-next-line react/no-array-index-key
-  return parts.map((part, i) => <Part key={i} {...part} />)
+  return parts.map((part) => <Part key={part.start} {...part} />)
 }
 
 function Part({ text, href, isMatch }: LinePart) {

@@ -48,19 +48,15 @@ const levelChoices = [
 export function LogToolbar(props: LogToolbarProps) {
   const { view, onChange, isWriting, onReverse, wraps, onWrap, found, steps, onFirst, onLast } = props
   const isSearching = view.search !== ''
-  const stepByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !isSearching) return
-    steps.step(event.shiftKey ? 'previous' : 'next')
-  }
+  const stepByKey = ({ shiftKey }: KeyboardEvent) => isSearching && steps.step(shiftKey ? 'previous' : 'next')
   return (
     <Group gap="xs" mb="xs" role="toolbar" aria-label="Log" className={classes.toolbar}>
-      {/* What is typed is sent by the field itself; Enter goes on from there. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={classes.search} onKeyDown={stepByKey}>
+      <div className={classes.search}>
         <SearchField
           label="Search in log"
           value={view.search}
           onSearch={(search) => onChange({ search })}
+          onEnter={stepByKey}
           waitMs={SEARCH_WAIT_MS}
         />
       </div>

@@ -1,5 +1,7 @@
 /** What a line of a log is made of: text, links in it, and what was searched for. Never markup, whatever a program has printed. */
 export interface LinePart {
+  /** Where in the line. */
+  start: number
   text: string
   /** Where it leads, if it is an address. */
   href: string | undefined
@@ -7,10 +9,16 @@ export interface LinePart {
 }
 
 // Colours and cursor movements for terminals, and titles for their windows.
-// oxlint-disable-next-line no-control-regex
-const TERMINAL_CODES = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\^_])/g
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+const [ESC, BEL] = ['\u001b', '\u0007']
+const TERMINAL_CODES = new RegExp(
+  [
+    String.raw`${ESC}\[[0-?]*[ -/]*[@-~]`,
+    String.raw`${ESC}\][^${BEL}${ESC}]*(?:${BEL}|${ESC}\\)?`,
+    String.raw`${ESC}[@-Z\\^_]`,
+  ].join('|'),
+  'g',
+)
+const CONTROL = /(?![\t\n])\p{Cc}/gu
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/g
 /** What belongs to the sentence rather than to the address at its end. */
 const AFTER_ADDRESS = /[.,;:!?)\]}]+$/
@@ -32,6 +40,7 @@ export function lineParts(text: string, search: string): LinePart[] {
     const end = places[i + 1]!
     const link = links.find((span) => isWithin(start, span))
     return {
+      start,
       text: text.slice(start, end),
       href: link && text.slice(...link),
       isMatch: matches.some((span) => isWithin(start, span)),

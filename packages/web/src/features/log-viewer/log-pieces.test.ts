@@ -25,9 +25,9 @@ test.each([
 
 test('[W-2.14.11] what was searched for is marked within an address, too', () => {
   expect(lineParts('http://a.test/needle/x', 'NEEDLE')).toEqual([
-    { text: 'http://a.test/', href: 'http://a.test/needle/x', isMatch: false },
-    { text: 'needle', href: 'http://a.test/needle/x', isMatch: true },
-    { text: '/x', href: 'http://a.test/needle/x', isMatch: false },
+    { start: 0, text: 'http://a.test/', href: 'http://a.test/needle/x', isMatch: false },
+    { start: 14, text: 'needle', href: 'http://a.test/needle/x', isMatch: true },
+    { start: 20, text: '/x', href: 'http://a.test/needle/x', isMatch: false },
   ])
 })
 

@@ -25,15 +25,15 @@ export function useMatchSteps(
     setStepped({ search, line })
     if (!table.isSeen(row)) table.goTo(row, 'middle')
   }
-  const start = useEffectEvent((matches: readonly number[]) => {
+  const start = useEffectEvent(() => {
+    if (!found) return
     const inView = rows.count === 0 ? 1 : rows.lineAt(table.firstSeen)
-    stepTo(matches[firstNotBefore(matches, inView)] ?? matches[0])
+    stepTo(found[firstNotBefore(found, inView)] ?? found[0])
   })
   // Of a log that grows, the later matches are no reason to go anywhere.
   const isFound = found !== undefined
   useEffect(() => {
-    if (isFound) start(found)
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (isFound) start()
   }, [isFound, search])
 
   const place = found && current !== undefined ? firstNotBefore(found, current) : -1
