@@ -10,7 +10,6 @@ export type EntityOf<Kind extends SharedKind> = Kind extends 'workspace' ? Works
 export type AccessEntry = WorkspaceUser | DawgUser
 export type WorkspaceJob = AnswerOf<typeof calls.workspaceJobs.get>['workspace_job']
 export type DawgJob = AnswerOf<typeof calls.dawgJobs.get>['dawg_job']
-type SharedJob = WorkspaceJob | DawgJob
 export type ConfigurationJob = AnswerOf<typeof calls.childJobs.ofWorkspace>['configuration_jobs'][number]
 /** A job of a configuration in a workspace, or of a workspace in a DAWG. */
 export type ChildJob = ConfigurationJob | WorkspaceJob

@@ -19,22 +19,18 @@ export function useMatchSteps(
 ): MatchSteps {
   const [stepped, setStepped] = useState<{ search: string; line: number }>()
   const current = stepped?.search === search ? stepped.line : undefined
-  const stepTo = (line: number | undefined) => {
-    const row = line === undefined ? undefined : rows.rowNear(line)
-    if (line === undefined || row === undefined) return
-    setStepped({ search, line })
-    if (!table.isSeen(row)) table.goTo(row, 'middle')
-  }
-  const start = useEffectEvent(() => {
-    if (!found) return
-    const inView = rows.count === 0 ? 1 : rows.lineAt(table.firstSeen)
-    stepTo(found[firstNotBefore(found, inView)] ?? found[0])
-  })
+  const inView = rows.count === 0 ? 1 : rows.lineAt(table.firstSeen)
+  const first = found && (found[firstNotBefore(found, inView)] ?? found[0])
   // Of a log that grows, the later matches are no reason to go anywhere.
-  const isFound = found !== undefined
+  if (first !== undefined && stepped?.search !== search) setStepped({ search, line: first })
+
+  const show = useEffectEvent((line: number) => {
+    const row = rows.rowNear(line)
+    if (row !== undefined && !table.isSeen(row)) table.goTo(row, 'middle')
+  })
   useEffect(() => {
-    if (isFound) start()
-  }, [isFound, search])
+    if (stepped) show(stepped.line)
+  }, [stepped])
 
   const place = found && current !== undefined ? firstNotBefore(found, current) : -1
   return {
@@ -42,7 +38,8 @@ export function useMatchSteps(
     position: found?.[place] === current && current !== undefined ? place + 1 : undefined,
     step: (direction) => {
       const isForward = (direction === 'next') !== isReversed
-      stepTo(matchBeside(found ?? [], current ?? (isForward ? 0 : Infinity), isForward ? 1 : -1))
+      const line = matchBeside(found ?? [], current ?? (isForward ? 0 : Infinity), isForward ? 1 : -1)
+      if (line !== undefined) setStepped({ search, line })
     },
   }
 }
