@@ -5,7 +5,8 @@ import { ADMIN } from './api.ts'
 export async function withPage<Result>(url: string, work: (page: Page) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
+    // With the memory of a page to the byte.
+    args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
   })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })

@@ -1,8 +1,9 @@
 /** How the log of a million lines opens, moves and is searched: over the API, and in a real browser. */
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { ADMIN, type Api } from './api.ts'
+import type { Api } from './api.ts'
+import { withPage } from './browser.ts'
 import { median, verdict, type Figure } from './figure.ts'
 import { withProduct } from './product.ts'
 
@@ -66,15 +67,8 @@ async function measureCalls(api: Api, { path, lines }: Logged): Promise<Figure[]
   return figures
 }
 
-async function measurePage(url: string, { page: path, lines }: Logged): Promise<Figure[]> {
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
-  })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
-    const page = await context.newPage()
-    await logIn(page, url)
+const measurePage = (url: string, { page: path, lines }: Logged): Promise<Figure[]> =>
+  withPage(url, async (page) => {
     await page.goto(`${url}${path}`)
     await isShown(page, 1)
     const toEnd = await timed(async () => {
@@ -105,10 +99,7 @@ async function measurePage(url: string, { page: path, lines }: Logged): Promise<
         beside: `goal ≤ ${MEMORY_GOAL_MB} MB ${verdict(memory <= MEMORY_GOAL_MB)}`,
       },
     ]
-  } finally {
-    await browser.close()
-  }
-}
+  })
 
 /** Looked at with every frame: waiting for an element would look twice a second only. */
 const isShown = (page: Page, line: number): Promise<unknown> =>
@@ -129,15 +120,6 @@ async function scrolledMemoryMb(page: Page): Promise<number> {
   return page.evaluate(
     () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize / 1e6,
   )
-}
-
-async function logIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.waitForURL(/\/workspaces/)
 }
 
 async function timed(work: () => Promise<unknown>, prepare = async () => {}): Promise<number> {

@@ -5,7 +5,7 @@ import { prepared } from '../../database/builder-client.ts'
 import type { Db } from '../../database/pool.ts'
 import { isUniqueViolation } from '../../database/violations.ts'
 import { LEASE_TIMES } from '../lease-times.ts'
-import type { Material } from './material.ts'
+import { materialOf, readMaterial, type LoadedMaterial, type Material } from './material.ts'
 
 export interface ClaimedJob {
   id: number
@@ -42,13 +42,16 @@ export async function claimJob(
   { leaseSeconds = LEASE_TIMES.leaseSeconds, isRepeated = false }: Claim = {},
 ): Promise<ClaimedJob | 'busy' | undefined> {
   try {
-    const { rows } = await sql<ClaimedJob>`${prepared('claim_job')}
-      update jobs set status = 'running', attempt = attempt + 1, worker_id = ${workerId},
-        lease_until = now() + make_interval(secs => ${leaseSeconds})
-      where id = ${jobId} and (status = 'waiting' or (status = 'running' and (worker_id is null
-        or (${isRepeated} and worker_id = ${workerId}))))
-      returning ${claimedColumns}`.execute(db)
-    return rows[0]
+    const { rows } = await sql<ClaimedJob & { material: LoadedMaterial | null }>`${prepared('claim_job')}
+      with claimed as (
+        update jobs set status = 'running', attempt = attempt + 1, worker_id = ${workerId},
+          lease_until = now() + make_interval(secs => ${leaseSeconds})
+        where id = ${jobId} and (status = 'waiting' or (status = 'running' and (worker_id is null
+          or (${isRepeated} and worker_id = ${workerId}))))
+        returning ${claimedColumns})
+      select claimed.*, ${materialOf('claimed')} as material from claimed`.execute(db)
+    const [claimed] = rows
+    return claimed && { ...claimed, material: claimed.material && readMaterial(claimed.material) }
   } catch (error) {
     if (isUniqueViolation(error)) return 'busy'
     throw error

@@ -8,7 +8,7 @@ import { prepared } from '../../database/builder-client.ts'
 import type { Db } from '../../database/pool.ts'
 import { claimedColumns, type ClaimedJob } from './claim.ts'
 import type { LogLine } from './logs.ts'
-import { readMaterial, type LoadedMaterial } from './material.ts'
+import { materialOf, readMaterial, type LoadedMaterial } from './material.ts'
 
 export type EndStatus = 'finished' | 'warning' | 'error' | 'canceled'
 
@@ -88,7 +88,7 @@ export async function finishJob(db: Db, ending: Ending, next?: NextClaim): Promi
 }
 
 /** What the next one is given includes what this one publishes: it is asked for when that is there. */
-const nextColumns = sql`to_json(next) as next, case when next.kind = 'configuration' then material_of(next."entityId", next."parentId") end as material`
+const nextColumns = sql`to_json(next) as next, ${materialOf('next')} as material`
 const afterAll = (step: 'published' | 'current') =>
   sql`cross join (select count(*) from ${sql.raw(step)}) as ${sql.raw(`all_${step}`)}`
 

@@ -1,5 +1,5 @@
 /** Reads what a configuration job is given: settings, variables, state, and the files of its sources as they are now. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { prepared } from '../../database/builder-client.ts'
 import type { Db } from '../../database/pool.ts'
 import type { StoredOAuthSettings } from '../../database/entity-tables.ts'
@@ -46,6 +46,12 @@ export type LoadedMaterial = Omit<Material, 'sources' | 'files' | 'uploads' | 'l
   sources: (Source & { files: (Omit<InputFile, 'sourceId' | 'hash'> & { hash: string })[] })[]
   uploads: (Omit<Upload, 'hash'> & { hash: string })[]
   lastFingerprint: string | null
+}
+
+/** In a statement that claims a job: what it is given, brought along with the columns of `claim`. */
+export const materialOf = (claim: 'claimed' | 'next'): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${claim}.${name}`)
+  return sql`case when ${column('kind')} = 'configuration' then material_of(${column('entityId')}, ${column('parentId')}) end`
 }
 
 /** Undefined: the configuration is gone. In one statement: a step of a large graph costs little more than its way to the database. */

@@ -170,7 +170,7 @@ class ConfigurationRun {
     const { status, message, files, state } =
       result === 'unchanged' ? { ...failed(''), status: 'finished' as const, message: null } : result
     const publishes = result !== 'unchanged' && (status === 'finished' || status === 'warning')
-    if (message !== null) await this.#log.add('error', message)
+    if (message !== null) await this.#log.tellFailure(message)
     const inputs = this.#order?.inputs.files ?? []
     const size = (of: readonly { size: number }[]) => of.reduce((sum, file) => sum + file.size, 0)
     return this.#deps.finish({

@@ -17,6 +17,7 @@ export class RunLog {
   #writing: Promise<void> = Promise.resolve()
   #hasWarned = false
   #isCut = false
+  #latest: LogLine | undefined
 
   /** `last`: how many lines earlier attempts have left. */
   constructor(write: WriteLines, last: number) {
@@ -34,6 +35,12 @@ export class RunLog {
     this.#push(level, text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}… (cut)` : text)
     if (this.#lines.length >= LARGEST_BATCH) await this.flush()
     else this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS)
+  }
+
+  /** Why it failed, unless the program has just said so itself. */
+  async tellFailure(message: string): Promise<void> {
+    const { level, text } = this.#latest ?? {}
+    if (level !== 'error' || text !== message) await this.add('error', message)
   }
 
   /** A warning that the platform itself has: the job ends with that status even if the program does not mind. */
@@ -70,7 +77,8 @@ export class RunLog {
 
   #push(level: LogLevel, text: string): void {
     this.#last++
-    this.#lines.push({ line: this.#last, level, text, created: new Date() })
+    this.#latest = { line: this.#last, level, text, created: new Date() }
+    this.#lines.push(this.#latest)
   }
 
   #cut(): void {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import type { Configuration, Variables } from '@clew/contract'
 import { lazy, Suspense, useMemo } from 'react'
+import { EditorFrame } from '../../ui/code/EditorFrame.tsx'
 import { useSavePart } from '../../api/change-entity.ts'
 import { presentFilesQuery } from '../../api/present-files.ts'
 import { runnableOf } from '../../api/runnables.ts'
@@ -70,7 +71,7 @@ export function CodeCard({ configuration, parameter, variables }: CodeCardProps)
       >
         <div className={classes.card}>
           <Input.Wrapper error={edit.problem} errorProps={{ role: 'alert', mt: 4 }}>
-            <div className={classes.frame} data-invalid={edit.problem !== undefined || undefined}>
+            <EditorFrame isInvalid={edit.problem !== undefined}>
               <Suspense fallback={<Skeleton height={160} role="status" aria-label="Loading the editor" />}>
                 <CodeEditor
                   label={parameter.title}
@@ -83,7 +84,7 @@ export function CodeCard({ configuration, parameter, variables }: CodeCardProps)
                   variables={variables}
                 />
               </Suspense>
-            </div>
+            </EditorFrame>
           </Input.Wrapper>
           <UnknownVariables text={isEditing ? edit.value : text} variables={variables} />
           {isEditing && edit.theirs && (

@@ -1,10 +1,11 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import type { Kind } from '@clew/contract'
 import { useState } from 'react'
 import { descriptionPart, useSavePart } from '../../api/change-entity.ts'
 import { runnableOf, type Entity } from '../../api/runnables.ts'
 import { kindTitle, kindWord, mayEdit } from '../../api/shared-kinds.ts'
 import { ConflictNote } from '../../ui/edit-section/ConflictNote.tsx'
+import { EditActions } from '../../ui/edit-section/EditActions.tsx'
 import { EditButton } from '../../ui/edit-section/EditButton.tsx'
 import { useEditFocus } from '../../ui/edit-section/useEditFocus.ts'
 import { useDraftEdit, type DraftEdit } from '../../ui/edit-section/useDraftEdit.ts'
@@ -97,14 +98,7 @@ function DescriptionForm({ edit }: { edit: DraftEdit<string> }) {
           <pre className={classes.theirs}>{edit.theirs.value}</pre>
         </ConflictNote>
       )}
-      <Group gap="xs">
-        <Button size="xs" type="submit" loading={edit.isSaving}>
-          Save
-        </Button>
-        <Button size="xs" variant="default" onClick={edit.cancel}>
-          Cancel
-        </Button>
-      </Group>
+      <EditActions isSaving={edit.isSaving} onCancel={edit.cancel} />
     </form>
   )
 }

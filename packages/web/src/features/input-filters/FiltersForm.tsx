@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { truncate } from '../../format/truncate.ts'
 import { DisabledTooltip } from '../../ui/DisabledTooltip.tsx'
 import { ConflictNote } from '../../ui/edit-section/ConflictNote.tsx'
+import { EditActions } from '../../ui/edit-section/EditActions.tsx'
 import type { DraftEdit } from '../../ui/edit-section/useDraftEdit.ts'
 import { MOST_FILTERS, textsOf, withNewRow, type FilterRow, type FiltersDraft } from './filters-part.ts'
 import classes from './input-filters.module.css'
@@ -64,14 +65,7 @@ export function FiltersForm({ edit, nameOf, matches }: FiltersFormProps) {
             ))}
           </ConflictNote>
         )}
-        <Group gap="xs">
-          <Button size="xs" type="submit" loading={edit.isSaving}>
-            Save
-          </Button>
-          <Button size="xs" variant="default" onClick={edit.cancel}>
-            Cancel
-          </Button>
-        </Group>
+        <EditActions isSaving={edit.isSaving} onCancel={edit.cancel} />
       </Stack>
     </form>
   )

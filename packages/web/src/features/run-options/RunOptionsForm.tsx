@@ -1,6 +1,7 @@
-import { Button, Group, NumberInput, Stack, Switch } from '@mantine/core'
+import { NumberInput, Stack, Switch } from '@mantine/core'
 import { runtimeNumbers } from '@clew/contract/rules/runtime-options'
 import { ConflictNote } from '../../ui/edit-section/ConflictNote.tsx'
+import { EditActions } from '../../ui/edit-section/EditActions.tsx'
 import type { DraftEdit } from '../../ui/edit-section/useDraftEdit.ts'
 import {
   flagWords,
@@ -70,14 +71,7 @@ export function RunOptionsForm({ edit, flags }: RunOptionsFormProps) {
             <RunOptionsView options={edit.theirs.value} flags={flags} />
           </ConflictNote>
         )}
-        <Group gap="xs">
-          <Button size="xs" type="submit" loading={edit.isSaving}>
-            Save
-          </Button>
-          <Button size="xs" variant="default" onClick={edit.cancel}>
-            Cancel
-          </Button>
-        </Group>
+        <EditActions isSaving={edit.isSaving} onCancel={edit.cancel} />
       </Stack>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { EditActions } from '../../ui/edit-section/EditActions.tsx'
 import { DisabledTooltip } from '../../ui/DisabledTooltip.tsx'
 import { NextRuns } from './NextRuns.tsx'
 import { NotificationEmails } from './NotificationEmails.tsx'
@@ -87,14 +88,7 @@ export function ScheduleForm({ ref, settings, isSaving, onSave, onCancel }: Sche
         </Group>
         <NextRuns title="Next runs" schedules={schedulesOfDraft(draft)} now={now} />
         <NotificationEmails draft={draft} problem={problems.email} onChange={setDraft} />
-        <Group gap="xs">
-          <Button type="submit" size="xs" loading={isSaving}>
-            Save
-          </Button>
-          <Button size="xs" variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
+        <EditActions isSaving={isSaving} onCancel={onCancel} />
       </Stack>
     </form>
   )

@@ -7,6 +7,7 @@ import { FormBoundary, FormFailed } from './FormBoundary.tsx'
 import type { FormTemplate } from './form-template.ts'
 import { hasMoreValuesThan, type JsonObject } from './schema/json.ts'
 import { isMisfit } from './schema/misfit.ts'
+import { EditorFrame } from '../../ui/code/EditorFrame.tsx'
 import classes from './settings.module.css'
 
 const SettingsJson = lazy(async () => ({ default: (await import('./json/SettingsJson.tsx')).SettingsJson }))
@@ -70,11 +71,11 @@ export function JsonBody({ problem, ...props }: JsonBodyProps) {
   const isInvalid = problem !== undefined
   return (
     <Input.Wrapper error={problem} errorProps={{ role: 'alert', mt: 4 }}>
-      <div className={classes.frame} data-invalid={isInvalid || undefined}>
+      <EditorFrame isInvalid={isInvalid}>
         <Suspense fallback={<Skeleton height={80} role="status" aria-label="Loading the editor" />}>
           <SettingsJson {...props} isInvalid={isInvalid} />
         </Suspense>
-      </div>
+      </EditorFrame>
     </Input.Wrapper>
   )
 }

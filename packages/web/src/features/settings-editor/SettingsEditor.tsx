@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Variables } from '@clew/contract'
 import { ErrorSchemaBuilder } from '@rjsf/utils'
 import { useLayoutEffect, useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { ConflictNote } from '../../ui/edit-section/ConflictNote.tsx'
+import { EditActions } from '../../ui/edit-section/EditActions.tsx'
 import type { FormTemplate } from './form-template.ts'
 import { ProblemSummary } from './ProblemSummary.tsx'
 import type { Problem } from './schema/problems.ts'
@@ -62,14 +63,7 @@ export function SettingsEditor({ editing, template, variables }: SettingsEditorP
             <pre className={classes.theirs}>{textOf(edit.theirs.value, template)}</pre>
           </ConflictNote>
         )}
-        <Group gap="xs" className={classes.actions}>
-          <Button size="xs" type="submit" loading={edit.isSaving}>
-            Save
-          </Button>
-          <Button size="xs" variant="default" onClick={edit.cancel}>
-            Cancel
-          </Button>
-        </Group>
+        <EditActions isSaving={edit.isSaving} onCancel={edit.cancel} className={classes.actions} />
       </Stack>
     </form>
   )

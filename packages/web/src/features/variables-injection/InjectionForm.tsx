@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Select, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Variables } from '@clew/contract'
 import { useEffect, useRef, type RefObject } from 'react'
 import { pathTo } from '../../paths.ts'
 import { ConflictNote } from '../../ui/edit-section/ConflictNote.tsx'
+import { EditActions } from '../../ui/edit-section/EditActions.tsx'
 import type { DraftEdit } from '../../ui/edit-section/useDraftEdit.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { rowProblems } from './injected-variables.ts'
@@ -82,14 +83,7 @@ export function InjectionForm({ edit, variables, workspaceId }: InjectionFormPro
             {edit.theirs.value.length === 0 ? 'There are none now.' : `They are ${edit.theirs.value.join(', ')} now.`}
           </ConflictNote>
         )}
-        <Group gap="xs">
-          <Button size="xs" type="submit" loading={edit.isSaving}>
-            Save
-          </Button>
-          <Button size="xs" variant="default" onClick={edit.cancel}>
-            Cancel
-          </Button>
-        </Group>
+        <EditActions isSaving={edit.isSaving} onCancel={edit.cancel} />
       </Stack>
     </form>
   )

@@ -1,6 +1,7 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { SegmentedControl, Stack, Text } from '@mantine/core'
 import type { Variables } from '@clew/contract'
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { EditActions } from '../../ui/edit-section/EditActions.tsx'
 import { JsonEditor } from '../../ui/code/JsonEditor.tsx'
 import { isBlank, rowProblems, rowsOf, variablesOf, withNewRow, type RowProblems } from './variable-rows.ts'
 import { jsonOf, readVariables } from './variables-json.ts'
@@ -80,14 +81,7 @@ export function VariablesEditor({ ref, stored, isSaving, refusalOf, onSave, onCa
         <Text size="sm" c="dimmed">
           The value of a key that begins with # is a secret: it is stored encrypted and never shown. ***** keeps it.
         </Text>
-        <Group gap="xs">
-          <Button type="submit" size="xs" loading={isSaving}>
-            Save
-          </Button>
-          <Button size="xs" variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
+        <EditActions isSaving={isSaving} onCancel={onCancel} />
       </Stack>
     </form>
   )

@@ -1,6 +1,6 @@
 import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import classes from './JsonEditor.module.css'
+import { EditorFrame } from './EditorFrame.tsx'
 
 const JsonCodeMirror = lazy(async () => ({ default: (await import('./JsonCodeMirror.tsx')).JsonCodeMirror }))
 
@@ -18,11 +18,11 @@ export function JsonEditor({ label, value, onChange, problem }: JsonEditorProps)
   const isInvalid = problem !== undefined
   return (
     <Input.Wrapper error={problem} errorProps={{ role: 'alert', mt: 4 }}>
-      <div className={classes.frame} data-invalid={isInvalid || undefined}>
+      <EditorFrame isInvalid={isInvalid}>
         <Suspense fallback={<Skeleton height={80} role="status" aria-label="Loading the editor" />}>
           <JsonCodeMirror {...{ label, value, onChange, isInvalid }} />
         </Suspense>
-      </div>
+      </EditorFrame>
     </Input.Wrapper>
   )
 }

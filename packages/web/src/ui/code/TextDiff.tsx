@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import classes from './JsonEditor.module.css'
+import { EditorFrame } from './EditorFrame.tsx'
 
 const UnifiedDiff = lazy(async () => ({ default: (await import('./UnifiedDiff.tsx')).UnifiedDiff }))
 
@@ -15,10 +15,10 @@ interface TextDiffProps {
 /** What differs between two texts, in one column. The comparison is loaded when the first one is shown. */
 export function TextDiff(props: TextDiffProps) {
   return (
-    <div className={classes.frame}>
+    <EditorFrame>
       <Suspense fallback={<Skeleton height={80} role="status" aria-label="Comparing" />}>
         <UnifiedDiff {...props} />
       </Suspense>
-    </div>
+    </EditorFrame>
   )
 }
