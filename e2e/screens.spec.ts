@@ -70,6 +70,29 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await judge(page, `workspace-list-view-${size}-${colorScheme}`)
       })
 
+      test('[C-2.2.94] configurations that have run, and what is known of it', async ({ page }) => {
+        test.setTimeout(240_000)
+        await signIn(page)
+        const { workspace, steps } = await someWork(page)
+        const { job, file } = await aRun(page, workspace, steps[0]!)
+        const [connector, code, sql] = steps.map((step) => `${workspace}/configurations/${step}`)
+        const screens = {
+          'configuration-connector': connector!,
+          'configuration-code': code!,
+          'configuration-sql': sql!,
+          'configuration-versions': `${connector}/history`,
+          'configuration-version': `${connector}/history/0`,
+          'configuration-files': `${connector}/data-preview/output`,
+          'configuration-file': `${connector}/data-preview/output/${file}`,
+          'configuration-activity-some': `${connector}/activity`,
+          'configuration-job': `${connector}/activity/${job}`,
+        }
+        for (const [name, path] of Object.entries(screens)) await look(page, path, `${name}-${size}-${colorScheme}`)
+        await page.getByRole('button', { name: 'Activity Overview' }).click()
+        await expect(page.getByRole('dialog', { name: 'Integrations activity overview' })).toBeVisible()
+        await judge(page, `overview-${size}-${colorScheme}`, '[role=dialog]')
+      })
+
       test('[P-D5.2] screens after sign-in', async ({ page }) => {
         await signIn(page)
         for (const [name, path] of Object.entries(signedIn)) await look(page, path, `${name}-${size}-${colorScheme}`)
@@ -86,13 +109,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 /** A workspace with linked steps, variables, a schedule and tags, in a DAWG; and something in the trash. */
-async function someWork(page: Page): Promise<{ workspace: string; dawg: string }> {
-  const token = await tokenOf(page)
-  const call = async (method: string, path: string, data: unknown = {}) => {
-    const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { 'x-access-token': token } })
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-    return (await answer.json()) as Record<string, { id: number }>
-  }
+async function someWork(page: Page): Promise<{ workspace: string; dawg: string; steps: number[] }> {
+  const call = await callsOf(page)
   const tag = (await call('POST', '/tags', { name: `prod ${Date.now()}`, color: 'gossamer' }))['tag']!
   const { id } = (await call('POST', '/workspaces', { name: 'Orders to warehouse' }))['workspace']!
   const workspace = `/workspaces/${id}`
@@ -118,7 +136,30 @@ async function someWork(page: Page): Promise<{ workspace: string; dawg: string }
   await call('PATCH', `${dawg}/workspaces`, [{ id, dawg_id: Number(dawg.split('/')[2]) }])
   const gone = (await call('POST', '/workspaces', { name: 'Old experiments' }))['workspace']!
   await call('DELETE', `/workspaces/${gone.id}`)
-  return { workspace, dawg }
+  return { workspace, dawg, steps }
+}
+
+/** The job of a configuration that has been run to its end, and one of the files that it has published. */
+async function aRun(page: Page, workspace: string, step: number): Promise<{ job: number; file: number }> {
+  const call = await callsOf(page)
+  const configuration = `${workspace}/configurations/${step}`
+  await call('PATCH', configuration, { description: 'Orders of the last month.' })
+  const job = (await call('POST', `${configuration}/jobs`))['configuration_job']!.id
+  const status = async () => (await call('GET', `${configuration}/jobs/${job}`))['configuration_job']
+  await expect.poll(status, { timeout: 60_000 }).toMatchObject({ status: 'finished' })
+  const { data } = (await call('GET', `${configuration}/data/output/preview`))['output_file_preview'] as unknown as {
+    data: { id: number }[]
+  }
+  return { job, file: data[0]!.id }
+}
+
+async function callsOf(page: Page) {
+  const token = await tokenOf(page)
+  return async (method: string, path: string, data: unknown = method === 'GET' ? undefined : {}) => {
+    const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { 'x-access-token': token } })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as Record<string, { id: number }>
+  }
 }
 
 async function look(page: Page, path: string, name: string): Promise<void> {
