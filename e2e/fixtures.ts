@@ -73,12 +73,17 @@ export async function acceptTerms(page: Page): Promise<void> {
 }
 
 /** `within`: only there, where something lies over the rest of the page and would be blamed for what it covers. */
+/** A bar stands where its time is and is as long as it took: of targets that must be so, no size is asked. */
+const isBarOfTime = ({ id, html }: { id: string; html: string }): boolean =>
+  id === 'target-size' && html.includes('data-bar=')
+
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, html: node.html })))
+  expect(found.filter((violation) => !isBarOfTime(violation)).map(({ id, html }) => `${id}: ${html}`)).toEqual([])
 }
 
 export async function expectWithinWindow(page: Page): Promise<void> {

@@ -70,7 +70,7 @@ test('[W-2.3.90] a workspace is made, linked, run, scheduled, shared, put into a
 
   await create(page, 'DAWG', 'Nightly')
   await page.getByRole('link', { name: 'Add workspace' }).first().click()
-  await page.getByRole('button', { name: 'Add to DAWG' }).first().click()
+  await page.getByRole('button', { name: 'Add to DAWG: Orders', exact: true }).click()
   await expect(toast(page, 'Workspace has been added to DAWG.')).toBeVisible()
   await page.getByRole('link', { name: 'Nightly' }).first().click()
   await expect(node(page, 'Orders')).toBeVisible()
