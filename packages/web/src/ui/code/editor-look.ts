@@ -1,4 +1,5 @@
 import { EditorView, Prec } from '@uiw/react-codemirror'
+import { readableColours } from './readable-colours.ts'
 
 const MOST_LINES = 50
 const LINE_HEIGHT = '1.25rem'
@@ -46,4 +47,4 @@ const look = EditorView.theme({
 const reachable = EditorView.contentAttributes.of({ tabindex: '0' })
 
 /** Above the ground that the theme for the dark scheme brings along. */
-export const editorLook = [Prec.highest(look), reachable]
+export const editorLook = [Prec.highest(look), reachable, readableColours]

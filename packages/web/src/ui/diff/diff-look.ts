@@ -1,5 +1,6 @@
 import { Prec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { readableColours } from '../code/readable-colours.ts'
 
 const ground = (color: string, percent: number) => `color-mix(in srgb, var(${color}) ${percent}%, transparent)`
 const OLD = '--clew-error'
@@ -34,4 +35,4 @@ const look = EditorView.theme({
 })
 
 /** Above what the theme for the dark scheme brings along. */
-export const diffLook = Prec.highest(look)
+export const diffLook = [Prec.highest(look), readableColours]
