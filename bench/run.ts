@@ -12,6 +12,7 @@ import { benchFirstLoad } from './first-load.ts'
 import { benchGraph } from './graph.ts'
 import { benchLargeFile } from './large-file.ts'
 import { benchLists } from './lists/lists.ts'
+import { benchScreens } from './screens.ts'
 import { benchScroll } from './scroll.ts'
 import { benchLogs } from './logs.ts'
 import { benchStart } from './start.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   calls: benchCalls,
   graph: benchGraph,
   scroll: () => benchScroll({ short }),
+  screens: benchScreens,
   lists: () => benchLists({ short }),
   logs: () => benchLogs({ short }),
   steps: () => benchSteps({ long: values.long === true }),
