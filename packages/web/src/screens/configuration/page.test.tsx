@@ -7,10 +7,12 @@ import { aComponent, aConfiguration, aConfigurationJob } from '../../testing/bui
 import { CONFIGURATION_PAGE, keepConfigurationPage, type KeptConfiguration } from '../../testing/configuration-page.ts'
 import { Refused } from '../../testing/fake-server.ts'
 import { openDialog, press } from '../../testing/press.ts'
+import { quietSelection } from '../../testing/quiet-selection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 let kept: KeptConfiguration
 beforeEach(() => {
+  quietSelection()
   kept = keepConfigurationPage()
 })
 
