@@ -1,6 +1,5 @@
 /** How the screens behave that can get large: a form of 300 fields, JSON of 5 MB, a run of 500 steps, and thousands of jobs at once. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from './api.ts'
@@ -9,6 +8,7 @@ import { median, quantile, verdict, type Figure } from './figure.ts'
 import { makeConfiguration, makeWorkspace, msToEnd, startJob } from './jobs.ts'
 import { BENCH_COMPONENTS, withProduct } from './product.ts'
 
+const RESULTS = join(import.meta.dirname, 'results')
 const PORT = 18_091
 const NOTHING = 900_001
 const MANY_FIELDS = 900_090
@@ -23,7 +23,9 @@ const KEY_GOAL_MS = 100
 const DRAW_GOAL_MS = 1_000
 
 export async function benchScreens(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'clew-bench-components-'))
+  // In here, where the components find the sdk.
+  await mkdir(RESULTS, { recursive: true })
+  const folder = await mkdtemp(join(RESULTS, 'components-'))
   try {
     await cp(BENCH_COMPONENTS.CLEW_COMPONENTS_DIR, folder, { recursive: true })
     await makeLargeComponent(folder)
