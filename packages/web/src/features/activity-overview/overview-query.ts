@@ -7,12 +7,14 @@ const PAGE_SIZE = 100
 /** Pages that are asked for at once: a busy project has dozens. */
 const AT_ONCE = 4
 const REFRESH_MS = 60_000
+const KEY = ['activity-overview']
 
 /** Every configuration job of the last 48 hours that the user may see, oldest first. */
 export const overviewQuery = () =>
   queryOptions({
-    queryKey: ['activity-overview'],
-    queryFn: async ({ signal }) => {
+    queryKey: KEY,
+    queryFn: async ({ signal, client }) => {
+      const isFirst = client.getQueryData(KEY) === undefined
       const since = new Date(Date.now() - HOURS_BACK * HOUR_MS).toISOString()
       const jobs = new Map<number, ConfigurationJob>()
       // The first alone: most projects have no second.
@@ -20,7 +22,10 @@ export const overviewQuery = () =>
         const offsets = Array.from({ length: count }, (_, index) => (first + index) * PAGE_SIZE)
         const pages = await Promise.all(offsets.map((offset) => loadPage(offset, since, signal)))
         for (const job of pages.flat()) jobs.set(job.id, job)
-        if (pages.some((page) => page.length < PAGE_SIZE)) return [...jobs.values()]
+        const known = [...jobs.values()].toSorted((one, other) => one.id - other.id)
+        if (pages.some((page) => page.length < PAGE_SIZE)) return known
+        // Nobody waits for what is two days old to see what runs now.
+        if (isFirst) client.setQueryData<ConfigurationJob[]>(KEY, known)
       }
     },
     staleTime: 0,
@@ -30,8 +35,8 @@ export const overviewQuery = () =>
   })
 
 async function loadPage(offset: number, since: string, signal: AbortSignal): Promise<ConfigurationJob[]> {
-  // Oldest first: what starts meanwhile comes at the end, and moves nothing to another page.
-  const order = { order_by: 'id', order_dir: 'ASC', load_full_structure: '1' } as const
+  // Newest first: what starts meanwhile moves some to the next page, where they are met again; none is missed.
+  const order = { order_by: 'id', order_dir: 'DESC', load_full_structure: '1' } as const
   const query = { offset, limit: PAGE_SIZE, since, ...order }
   return (await api.childJobs.configurationJobs({ query }, { signal })).configuration_jobs
 }
