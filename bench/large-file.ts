@@ -18,6 +18,8 @@ const SHORT_SIZES = { small: 100, large: 1_000 }
 /** Free room that is asked for before the beginning, as a multiple of the large file. */
 const ROOM = 2.5
 const MOST_GROWTH = 1.3
+const PAGE_ROWS = 50
+const PREVIEW_GOAL_MS = 1_000
 /** Long enough for start-up garbage to be collected. */
 const SETTLE_MS = 10_000
 
@@ -29,6 +31,8 @@ interface Step {
 interface Pass {
   idleMb: number
   fetch: Step
+  /** The slowest of a page at the beginning, in the middle and at the end. */
+  previewMs: number
   filter: Step
 }
 
@@ -42,7 +46,15 @@ export async function benchLargeFile({ short }: { short: boolean }): Promise<Fig
       small: await measurePass(server.file(sizes.small)),
       large: await measurePass(server.file(sizes.large)),
     }
-    return (['fetch', 'filter'] as const).flatMap((step) => figuresOf(step, passes, sizes))
+    const { previewMs } = passes.large
+    return [
+      ...(['fetch', 'filter'] as const).flatMap((step) => figuresOf(step, passes, sizes)),
+      {
+        what: `The slowest page of ${sizes.large / 1000} GB: at its beginning, middle and end`,
+        value: `${Math.round(previewMs)} ms`,
+        beside: `goal ≤ ${PREVIEW_GOAL_MS} ms ${verdict(previewMs <= PREVIEW_GOAL_MS)}`,
+      },
+    ]
   } finally {
     await server.stop()
   }
@@ -70,6 +82,7 @@ const measurePass = (csv: CsvFile): Promise<Pass> =>
     return {
       idleMb: residentMb(clew),
       fetch: await measureStep(api, clew, source, csv, csv.rows),
+      previewMs: await measurePreview(api, source, csv.rows),
       filter: await measureStep(api, clew, sieve, csv, LAST.rows),
     }
   })
@@ -85,6 +98,17 @@ async function measureStep(
   const { file_rows_count: rows } = await onlyOutput(api, configuration)
   if (rows !== expectedRows) throw new Error(`${configuration.path} has published ${rows} rows of ${expectedRows}`)
   return { megabytesPerSecond: csv.bytes / 1e6 / (ms / 1000), peakMb }
+}
+
+async function measurePreview(api: Api, configuration: Configuration, rows: number): Promise<number> {
+  const { id } = await onlyOutput(api, configuration)
+  let slowest = 0
+  for (const offset of [0, Math.floor(rows / 2), rows - PAGE_ROWS]) {
+    const begun = performance.now()
+    await api.call('GET', `${configuration.path}/data/output/preview/${id}?offset=${offset}&limit=${PAGE_ROWS}`)
+    slowest = Math.max(slowest, performance.now() - begun)
+  }
+  return slowest
 }
 
 const names = { fetch: 'fetched and published', filter: 'filtered to a few rows' }
