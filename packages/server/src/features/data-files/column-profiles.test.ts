@@ -1,11 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
 import { beforeAll, expect, test } from 'vitest'
 import { diskStorage } from '../../storage/disk.ts'
-import { aConfiguration, aToken, aUser, aWorkspace } from '../../testing/builders.ts'
 import { testInstance, type TestInstance } from '../../testing/instance.ts'
-import { publishFiles } from '../../testing/published.ts'
+import { aPublisher, parquetOf, publishFiles } from '../../testing/published.ts'
 import { profileColumn } from './column-profiles.ts'
 
 let clew: TestInstance
@@ -14,10 +10,7 @@ let workspaceId: number
 let configurationId: number
 beforeAll(async () => {
   clew = await testInstance()
-  const owner = await aUser(clew)
-  token = await aToken(clew, owner)
-  workspaceId = (await aWorkspace(clew, { owner_id: owner.id })).id
-  configurationId = (await aConfiguration(clew, { workspace_id: workspaceId })).id
+  ;({ token, workspaceId, configurationId } = await aPublisher(clew))
 })
 
 async function answerFor(name: string, content: string | Buffer, query: string) {
@@ -28,21 +21,11 @@ async function answerFor(name: string, content: string | Buffer, query: string) 
 const profile = async (name: string, content: string | Buffer, query: string) =>
   (await answerFor(name, content, query)).output_column_profile
 
-async function parquet(query: string): Promise<Buffer> {
-  const path = join(clew.dataDir, 'made.parquet')
-  const connection = await (await DuckDBInstance.create(':memory:')).connect()
-  await connection.run(`copy (${query}) to '${path}' (format parquet)`)
-  connection.closeSync()
-  const content = await readFile(path)
-  await rm(path)
-  return content
-}
-
 /** Zero to 99, each twice, and two rows with nothing. */
 const numbers = [...Array.from({ length: 200 }, (_none, i) => String(i % 100)), '', '']
 
 test('[C-7.87] a column of numbers: empty cells, different values, smallest, largest, and how they are spread', async () => {
-  const table = await parquet(`select case when i < 200 then i % 100 end as n from range(202) t(i)`)
+  const table = await parquetOf(`select case when i < 200 then i % 100 end as n from range(202) t(i)`)
   for (const [name, content, query] of [
     ['a.csv', `x;n\n${numbers.map((n) => `"a;b";${n}`).join('\n')}\n`, 'column=1'],
     ['a.jsonl', numbers.map((n) => JSON.stringify(n === '' ? {} : { 'n/~"': Number(n) })).join('\n'), 'key=n/~"'],
@@ -119,7 +102,7 @@ test('[C-7.88] what has no such column is refused, whatever it is', async () => 
 })
 
 test('[C-7.88] of a very large table the first rows are looked at, and the answer says so', async () => {
-  const table = await parquet('select 1 as n from range(1000500)')
+  const table = await parquetOf('select 1 as n from range(1000500)')
   expect(await profile('a.parquet', table, 'column=0')).toMatchObject({ rows: 1_000_000, isComplete: false })
 })
 

@@ -1,11 +1,9 @@
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
+import { rm } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { diskStorage } from '../../storage/disk.ts'
-import { aConfiguration, aToken, aUser, aWorkspace } from '../../testing/builders.ts'
+import { aConfiguration } from '../../testing/builders.ts'
 import { testInstance, type TestInstance } from '../../testing/instance.ts'
-import { publishFiles } from '../../testing/published.ts'
+import { aPublisher, parquetOf, publishFiles } from '../../testing/published.ts'
 
 let clew: TestInstance
 let token: string
@@ -13,10 +11,7 @@ let workspaceId: number
 let configurationId: number
 beforeAll(async () => {
   clew = await testInstance()
-  const owner = await aUser(clew)
-  token = await aToken(clew, owner)
-  workspaceId = (await aWorkspace(clew, { owner_id: owner.id })).id
-  configurationId = (await aConfiguration(clew, { workspace_id: workspaceId })).id
+  ;({ token, workspaceId, configurationId } = await aPublisher(clew))
 })
 
 const call = (direction: string, configuration: number, fileId: number, query = '') =>
@@ -119,18 +114,8 @@ test('[C-7.66] JSON lines have a column for each key', async () => {
   })
 })
 
-async function parquet(select: string): Promise<Buffer> {
-  const path = join(clew.dataDir, 'made.parquet')
-  const connection = await (await DuckDBInstance.create(':memory:')).connect()
-  await connection.run(`copy (${select}) to '${path}' (format parquet)`)
-  connection.closeSync()
-  const content = await readFile(path)
-  await rm(path)
-  return content
-}
-
 test('[C-7.66] Parquet is a table, from any row on', async () => {
-  const content = await parquet(
+  const content = await parquetOf(
     `select range as id, 'it''s' as "the ""name""", null as nothing, [1, 2] as list, timestamptz '2026-01-01 00:00:00Z' as t from range(3000)`,
   )
   expect(await preview('a.parquet', content, 'offset=2999&limit=7')).toMatchObject({
@@ -139,7 +124,11 @@ test('[C-7.66] Parquet is a table, from any row on', async () => {
     rowsTotalCount: 3000,
     hasMoreItems: false,
   })
-  const page = await preview('a.parquet', await parquet('select range as file_row_number from range(100)'), 'offset=60')
+  const page = await preview(
+    'a.parquet',
+    await parquetOf('select range as file_row_number from range(100)'),
+    'offset=60',
+  )
   expect([page.rows.length, page.rows[0]]).toEqual([40, ['60']])
 })
 
@@ -180,7 +169,7 @@ test('[C-7.68] long cells are cut and marked', async () => {
   const long = '😀'.repeat(600)
   const text = await preview('a.csv', `a\n${long}\n`)
   expect(text.rows[0][0]).toBe(`${'😀'.repeat(500)}…`)
-  expect((await preview('a.parquet', await parquet(`select repeat('x', 5000) as a`))).rows).toEqual([
+  expect((await preview('a.parquet', await parquetOf(`select repeat('x', 5000) as a`))).rows).toEqual([
     [`${'x'.repeat(1000)}…`],
   ])
 })

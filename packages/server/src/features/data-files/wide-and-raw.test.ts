@@ -1,10 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
 import { beforeAll, expect, test } from 'vitest'
-import { aConfiguration, aToken, aUser, aWorkspace } from '../../testing/builders.ts'
 import { testInstance, type TestInstance } from '../../testing/instance.ts'
-import { publishFiles } from '../../testing/published.ts'
+import { aPublisher, parquetOf, publishFiles } from '../../testing/published.ts'
 
 let clew: TestInstance
 let token: string
@@ -12,10 +8,7 @@ let workspaceId: number
 let configurationId: number
 beforeAll(async () => {
   clew = await testInstance()
-  const owner = await aUser(clew)
-  token = await aToken(clew, owner)
-  workspaceId = (await aWorkspace(clew, { owner_id: owner.id })).id
-  configurationId = (await aConfiguration(clew, { workspace_id: workspaceId })).id
+  ;({ token, workspaceId, configurationId } = await aPublisher(clew))
 })
 
 /** Of a file that has just been published. */
@@ -28,23 +21,13 @@ const preview = async (name: string, content: string | Buffer, query = '') =>
   (await ask(name, content, `?${query}`)).output_file_preview
 const cellOf = (name: string, content: string | Buffer, query: string) => ask(name, content, `/cell?${query}`)
 
-async function parquet(query: string): Promise<Buffer> {
-  const path = join(clew.dataDir, 'made.parquet')
-  const connection = await (await DuckDBInstance.create(':memory:')).connect()
-  await connection.run(`copy (${query}) to '${path}' (format parquet)`)
-  connection.closeSync()
-  const content = await readFile(path)
-  await rm(path)
-  return content
-}
-
 /** One row, in each of the three forms. */
 const tables = async (cells: Record<string, string>): Promise<[string, string | Buffer][]> => {
   const selected = Object.entries(cells).map(([name, cell]) => `'${cell}' as ${name}`)
   return [
     ['a.csv', `${Object.keys(cells).join(',')}\n${Object.values(cells).join(',')}\n`],
     ['a.jsonl', JSON.stringify(cells)],
-    ['a.parquet', await parquet(`select ${selected.join(', ')}`)],
+    ['a.parquet', await parquetOf(`select ${selected.join(', ')}`)],
   ]
 }
 
@@ -73,7 +56,7 @@ test('[C-7.78] each column says what it holds, by the first rows whatever page i
   expect((await preview('a.csv', content, 'offset=50')).columnTypes).toEqual(types)
   expect((await preview('a.csv', content, 'column_offset=1&column_limit=2')).columnTypes).toEqual(types.slice(1, 3))
   expect((await preview('a.jsonl', '{"a":1,"b":{"c":2}}\n{"a":null}\n')).columnTypes).toEqual(['integer', 'text'])
-  expect((await preview('a.parquet', await parquet('select 1::bigint as a, [1] as b'))).columnTypes).toEqual([
+  expect((await preview('a.parquet', await parquetOf('select 1::bigint as a, [1] as b'))).columnTypes).toEqual([
     'BIGINT',
     'INTEGER[]',
   ])
@@ -84,7 +67,7 @@ test('[C-7.79] the raw view has the lines as they are written, the header first'
   expect(csv).toMatchObject({ format: 'text', lines: ['a;"b"', '1;"x\ny"'], linesTotalCount: 3, hasMoreItems: true })
   const jsonLines = await preview('a.jsonl', '{"a":1}\n{"a":2}\n', 'view=raw&offset=1')
   expect(jsonLines).toMatchObject({ lines: ['{"a":2}'], linesTotalCount: 2 })
-  const table = await parquet(`select i as id, 'say "' || i || '"' as text from range(5) t(i)`)
+  const table = await parquetOf(`select i as id, 'say "' || i || '"' as text from range(5) t(i)`)
   expect((await preview('a.parquet', table, 'view=raw&limit=2')).lines).toEqual(['id,text', '0,"say ""0"""'])
   const second = await preview('a.parquet', table, 'view=raw&limit=2&offset=2')
   expect(second).toMatchObject({ lines: ['1,"say ""1"""', '2,"say ""2"""'], linesTotalCount: 6, hasMoreItems: true })
@@ -108,7 +91,7 @@ test('[C-7.86] a single cell or line comes whole', async () => {
   expect(await cellOf('a.csv', `a,b\n3,${quoted}\n`, 'row=1&view=raw')).toEqual({
     output_file_cell: { text: `3,${quoted}`, isCut: false },
   })
-  const table = await parquet(`select 1 as a, repeat('y', 5000) as b union all select 2, null`)
+  const table = await parquetOf(`select 1 as a, repeat('y', 5000) as b union all select 2, null`)
   const { output_file_cell: y } = await cellOf('a.parquet', table, 'row=0&column=1')
   expect(y).toEqual({ text: 'y'.repeat(5_000), isCut: false })
   expect((await cellOf('a.parquet', table, 'row=1&column=1')).output_file_cell).toEqual({ text: null, isCut: false })
