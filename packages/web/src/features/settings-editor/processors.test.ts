@@ -29,6 +29,11 @@ test('[C-2.4.11] an object becomes a list whose items have their key, and goes b
   })
 })
 
+test('[C-2.4.11] a field that is called like the key stays what it was', () => {
+  const stored = { parameters: { queries: { first: { name: 0, sql: 'a' } } } }
+  expect(toStored(toFormData(stored, [queries]), stored, [queries])).toEqual(stored)
+})
+
 test('[C-2.4.11] what cannot be a list stays as it is', () => {
   const odd = { parameters: { queries: { first: 'a text' } } }
   expect(toFormData(odd, [queries])).toEqual(odd)

@@ -76,9 +76,10 @@ const objectOf =
       (list as JsonObject[]).map((item) => {
         const key = String(item[property])
         const earlier = ownBefore(key)
-        const keepsKey = isObject(earlier) && Object.hasOwn(earlier, property)
-        const entries = Object.entries(item).filter(([name]) => keepsKey || name !== property)
-        return [key, Object.fromEntries(entries)]
+        const entries = Object.entries(item).filter(([name]) => name !== property)
+        // A field that is called like the key, and that the form could not show, stays what it was.
+        const hidden = isObject(earlier) && Object.hasOwn(earlier, property) ? [[property, earlier[property]]] : []
+        return [key, Object.fromEntries([...entries, ...hidden])]
       }),
     )
   }
