@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
-import { migrate, type Migration } from './migrate.ts'
+import { describeSchema } from './describe-schema.ts'
+import { migrate, readMigrations, type Migration } from './migrate.ts'
 import { openDatabase } from './pool.ts'
 
 const names = async (pool: { query: (sql: string) => Promise<{ rows: { name: string }[] }> }) =>
@@ -24,6 +25,21 @@ test('a migration that fails leaves nothing behind, and is tried again at the ne
   expect(await names(pool)).toEqual(['1.sql'])
   await migrate(pool, [first, { ...broken, sql: 'create table b (id integer)' }])
   expect(await names(pool)).toEqual(['1.sql', '2.sql'])
+})
+
+test('[P-L.15] a server may end in any migration: the next start goes on where it was, and comes to the same schema', async () => {
+  const migrations = await readMigrations()
+  const { connection, pool } = await emptyDatabase()
+  for (const [step, { name, sql }] of migrations.entries()) {
+    const dying = openDatabase(connection, pino({ level: 'silent' }))
+    const upToHere = migrations.with(step, { name, sql: `${sql};\nselect pg_terminate_backend(pg_backend_pid());` })
+    await expect(migrate(dying.pool, upToHere)).rejects.toThrow(`migration ${name} failed`)
+    await dying.close()
+    expect(await names(pool)).toEqual(migrations.slice(0, step).map((done) => done.name))
+    await migrate(pool, migrations.slice(0, step + 1))
+  }
+  await migrate(pool)
+  expect(await describeSchema(pool)).toBe(await describeSchema((await testDatabase()).pool))
 })
 
 test('a database of a newer Clew is not touched', async () => {

@@ -16,7 +16,8 @@ export interface Migration {
   sql: string
 }
 
-export async function migrate(pool: pg.Pool, migrations?: Migration[]): Promise<void> {
+/** Answers what it has applied. */
+export async function migrate(pool: pg.Pool, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
   const client = await pool.connect()
   try {
@@ -24,8 +25,9 @@ export async function migrate(pool: pg.Pool, migrations?: Migration[]): Promise<
     // Waiting for another server's migration may take longer than a statement may.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await applyMissing(client, wanted)
+    const applied = await applyMissing(client, wanted)
     await migrateQueue({ pgPool: pool })
+    return applied
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
     // Not back into the pool: this connection has no statement time-out any more.
@@ -33,12 +35,12 @@ export async function migrate(pool: pg.Pool, migrations?: Migration[]): Promise<
   }
 }
 
-async function readMigrations(): Promise<Migration[]> {
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(FOLDER, name), 'utf8') })))
 }
 
-async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<void> {
+async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, checksum text not null, applied timestamptz not null default now())',
   )
@@ -47,12 +49,16 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Pro
   const unknown = rows.find((row) => !migrations.some((migration) => migration.name === row.name))
   if (unknown)
     throw new StartError(`The database was used by a newer Clew (it has ${unknown.name}); start that version.`)
+  const missing: string[] = []
   for (const migration of migrations) {
     const checksum = createHash('sha256').update(migration.sql).digest('hex')
-    if (!applied.has(migration.name)) await apply(client, migration, checksum)
-    else if (applied.get(migration.name) !== checksum)
+    if (!applied.has(migration.name)) {
+      await apply(client, migration, checksum)
+      missing.push(migration.name)
+    } else if (applied.get(migration.name) !== checksum)
       throw new StartError(`The migration ${migration.name} was changed after it had run on this database.`)
   }
+  return missing
 }
 
 async function apply(client: pg.PoolClient, migration: Migration, checksum: string): Promise<void> {
@@ -62,7 +68,8 @@ async function apply(client: pg.PoolClient, migration: Migration, checksum: stri
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [migration.name, checksum])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // With a connection that is gone, the transaction is, too.
+    await client.query('rollback').catch(() => undefined)
     throw new Error(`migration ${migration.name} failed`, { cause: error })
   }
 }

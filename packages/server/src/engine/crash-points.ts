@@ -12,6 +12,7 @@ export const crashPoints = [
   'claim.after_commit',
   'exec.before_spawn',
   'exec.after_spawn',
+  'exec.mid_output',
   'exec.child_exited',
   'out.half_staged',
   'out.staged',
@@ -24,6 +25,7 @@ export const crashPoints = [
   'mail.after_send',
   'cancel.flag_saved',
   'cancel.term_sent',
+  'erase.half',
 ] as const
 
 export type CrashPoint = (typeof crashPoints)[number]

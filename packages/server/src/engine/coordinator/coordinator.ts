@@ -29,10 +29,11 @@ export class Coordinator {
     this.#logger = logger
   }
 
-  async take(job: ClaimedJob, giveUp: AbortSignal): Promise<void> {
+  /** Answers with the first child, which the slot that brought the parent may run at once; the others are put on the queue. */
+  async take(job: ClaimedJob, giveUp: AbortSignal): Promise<number | undefined> {
     const family = await insist(() => Family.begin(job, this.#deps), giveUp)
     this.#families.set(job.id, family)
-    await this.#turn(job.id, () => this.#goOn(family))
+    return this.#turn(job.id, () => this.#goOn(family, true))
   }
 
   held(): Held[] {

@@ -15,7 +15,7 @@ const ONE_MINUTE_BACK = "update scheduler set looked_until = date_trunc('minute'
 const signals = ['SIGKILL', 'SIGTERM'] as const
 
 /** Which process comes to a point: one that serves requests, one that plans, or one that works. */
-const isOfWeb = (point: CrashPoint) => point.startsWith('run.') || point === 'cancel.flag_saved'
+const isOfWeb = (point: CrashPoint) => /^(run|erase)\.|^cancel\.flag_saved$/.test(point)
 const isOfScheduler = (point: CrashPoint) => point.startsWith('sched.')
 const schedulerPoints = crashPoints.filter(isOfScheduler)
 const workerPoints = crashPoints.filter((point) => !isOfWeb(point) && !isOfScheduler(point))
@@ -169,6 +169,38 @@ test.each(signals)(
     expect(await job.executeTakeFirst()).toEqual({ status: 'canceled' })
   },
 )
+
+test.each(signals)(
+  '[E-9.15] a server ends by %s while it erases data: all of it is there, or none; asked again, none',
+  { timeout: LIMIT_MS },
+  async (signal) => {
+    const scene = await aGraph(product, { workMs: 20 })
+    const id = await run(scene)
+    await until('the run has ended', async () => (await statusOf(id!)) === 'finished', LIMIT_MS)
+    const before = await filesOf(scene)
+    expect(before).toBeGreaterThan(0)
+    const victim = await product.start({ roles: 'web', crashAt: `erase.half:${signal}` })
+    const path = `/workspaces/${scene.workspaceId}/data`
+    const first = await call(product, victim, 'DELETE', path)
+    expect(first?.status).toBe(signal === 'SIGKILL' ? undefined : 200)
+    expect(await victim.exited).toBe(ended[signal])
+    expect(await filesOf(scene)).toBe(signal === 'SIGKILL' ? before : 0)
+    expect((await call(product, survivor, 'DELETE', path))?.status).toBe(200)
+    expect(await filesOf(scene)).toBe(0)
+    await check()
+  },
+)
+
+const statusOf = async (id: number) =>
+  (await product.db.selectFrom('jobs').select('status').where('id', '=', id).executeTakeFirst())?.status
+
+async function filesOf({ configurationIds }: Scene): Promise<number> {
+  const { rows } = await product.pool.query<{ count: number }>(
+    'select count(*)::integer as count from files where configuration_id = any($1::integer[])',
+    [configurationIds],
+  )
+  return rows[0]!.count
+}
 
 test.each([2, 5])(
   '[E-9.12] %i schedulers make one job of each planned minute',

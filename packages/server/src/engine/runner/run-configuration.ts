@@ -244,6 +244,7 @@ class ConfigurationRun {
   }
 
   #onLine(stream: 'stdout' | 'stderr', line: string, told: { hasWarned: boolean; lastLine?: string }): Promise<void> {
+    crashPoint('exec.mid_output')
     const parsed = stream === 'stdout' ? parseLogLine(line) : undefined
     const { level, message } = parsed ?? { level: stream === 'stdout' ? 'info' : 'warning', message: line }
     if (parsed?.level === 'warning') told.hasWarned = true

@@ -11,9 +11,12 @@ const MOST_LOSSES = 1
 export async function reap({ db, findProgram, afterEnd, logger }: WorkerOptions): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const lost of await takeLostJobs(tx)) {
-      logger.warn({ jobId: lost.id, attempt: lost.attempt }, 'a worker was lost with a job')
-      if (mayRunAgain(lost, findProgram)) await takeUp(tx, lost)
-      else await giveUp(tx, lost, afterEnd)
+      const about = { jobId: lost.id, attempt: lost.attempt }
+      logger.warn({ event: 'worker.lost', ...about }, 'a worker was lost with a job')
+      if (mayRunAgain(lost, findProgram)) {
+        await takeUp(tx, lost)
+        logger.info({ event: 'worker.taken_over', ...about }, 'the job of a lost worker is started again')
+      } else await giveUp(tx, lost, afterEnd)
     }
   })
 }

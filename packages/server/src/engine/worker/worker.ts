@@ -73,6 +73,8 @@ export class Worker {
     // First known, then at work: a folder whose worker nobody knows is removed.
     await reportWorker(options.db, worker.#report())
     await mkdir(worker.#runner.runsFolder, { recursive: true, mode: 0o700 })
+    const { id, slots, sandbox } = worker.#report()
+    options.logger.info({ event: 'worker.joined', worker: id, slots, sandbox }, 'a worker has joined')
     worker.#events = listenForJobs(options.connection, {
       onEvent: (event) => worker.#onEvent(event),
       onConnect: () => void worker.#coordinator.sync().catch(worker.#complain),
@@ -101,10 +103,7 @@ export class Worker {
       await releaseJobs(this.#options.db, this.id, [job]).catch(this.#complain)
       return undefined
     }
-    if (job.kind !== 'configuration') {
-      await this.#coordinator.take(job, this.#halt.signal)
-      return undefined
-    }
+    if (job.kind !== 'configuration') return this.#coordinator.take(job, this.#halt.signal)
     const { id, attempt, parentId } = job
     const run: Run = { id, attempt, parentId, handOnUntil, ...runConfiguration(this.#runner, job) }
     this.#runs.set(id, run)
@@ -260,6 +259,7 @@ export class Worker {
     await releaseJobs(this.#options.db, this.id, held).catch(this.#complain)
     await this.#events?.stop()
     await forgetWorker(this.#options.db, this.id).catch(this.#complain)
+    this.#options.logger.info({ event: 'worker.left', worker: this.id }, 'a worker has left')
     await rm(this.#runner.runsFolder, { recursive: true, force: true })
   }
 

@@ -1,6 +1,7 @@
 /** Takes published files away: all that a user wants gone, or what a setting says not to keep. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { crashPoint } from '../../engine/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { refreshDiskUsage } from './disk-usage.ts'
 
@@ -17,6 +18,7 @@ export async function eraseData(tx: Db, of: Erased): Promise<void> {
     tx,
   )
   await sql`delete from uploads where configuration_id in (${configurationsOf(of)})`.execute(tx)
+  crashPoint('erase.half')
   await deleteOutputs(tx, of)
 }
 
