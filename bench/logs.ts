@@ -1,4 +1,4 @@
-/** How the log of a million lines opens, moves and is searched: over the API, and in a real browser. */
+/** How the log of a million lines opens, moves and is searched, alone and among all logs: over the API, and in a real browser. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
@@ -19,13 +19,18 @@ interface Logged {
   path: string
   page: string
   lines: number
+  configurationId: number
 }
 
 export const benchLogs = ({ short }: { short: boolean }): Promise<Figure[]> =>
   // Without a worker: nothing else is to be done meanwhile.
   withProduct(PORT, { CLEW_ROLES: 'web' }, async ({ api, clew }) => {
     const logged = await aLongLog(api, clew.dataDir, short ? LINES / 10 : LINES)
-    return [...(await measureCalls(api, logged)), ...(await measurePage(clew.url, logged))]
+    return [
+      ...(await measureCalls(api, logged)),
+      ...(await measureAllLogs(api, logged)),
+      ...(await measurePage(clew.url, logged)),
+    ]
   })
 
 async function aLongLog(api: Api, dataDir: string, lines: number): Promise<Logged> {
@@ -40,8 +45,9 @@ async function aLongLog(api: Api, dataDir: string, lines: number): Promise<Logge
   await client.query("update jobs set status = 'running' where id = $1", [job.id])
   await client.query("update jobs set status = 'finished' where id = $1", [job.id])
   await client.query(
-    `insert into job_logs (job_id, line, level, text)
+    `insert into job_logs (job_id, line, level, created, text)
      select $1, line, (array['info', 'info', 'info', 'debug', 'warning', 'error'])[1 + line % 6],
+       now() - ($2::integer - line) * interval '1 millisecond',
        format('read %s rows of orders_%s.csv, wrote %s of them to https://example.com/%s', line % 9973, line % 401, line % 997, md5(line::text))
          || case when line = $2 - 10 then $3 else '' end
      from generate_series(1, $2::integer) line`,
@@ -49,7 +55,8 @@ async function aLongLog(api: Api, dataDir: string, lines: number): Promise<Logge
   )
   await client.query('vacuum analyze job_logs')
   await client.end()
-  return { path: `${own}/jobs/${job.id}/logs`, page: `${own}/activity/${job.id}`, lines }
+  const configurationId = configuration.id
+  return { path: `${own}/jobs/${job.id}/logs`, page: `${own}/activity/${job.id}`, lines, configurationId }
 }
 
 async function measureCalls(api: Api, { path, lines }: Logged): Promise<Figure[]> {
@@ -64,6 +71,43 @@ async function measureCalls(api: Api, { path, lines }: Logged): Promise<Figure[]
   const figures: Figure[] = []
   for (const [what, call] of Object.entries(calls))
     figures.push(figure(`A log of ${count} lines: ${what}`, await timed(() => api.call('GET', call))))
+  return figures
+}
+
+interface FoundLogs {
+  entries: unknown[]
+  cursor: string | null
+}
+
+/** Of searches in all logs each answer has to come in time; how many it takes to look through everything is told beside. */
+async function measureAllLogs(api: Api, { lines, configurationId }: Logged): Promise<Figure[]> {
+  const searches = {
+    'the newest': '',
+    'the oldest': 'order_dir=ASC',
+    'the errors': 'level=error',
+    'those of a configuration': `configuration_id=${configurationId}`,
+    'a rare word, from the newest on': `search_text=${RARE_WORD}`,
+    'a word that is nowhere': 'search_text=nowhere_at_all',
+    'a word that is nowhere, of a configuration': `search_text=nowhere_at_all&configuration_id=${configurationId}`,
+  }
+  const figures: Figure[] = []
+  for (const [what, query] of Object.entries(searches)) {
+    const times: number[] = []
+    let found = 0
+    for (let cursor: string | null = ''; cursor !== null && found === 0;) {
+      const begun = performance.now()
+      const page: FoundLogs = await api.call('GET', `/logs?limit=200&${query}${cursor && `&cursor=${cursor}`}`)
+      times.push(performance.now() - begun)
+      found = page.entries.length
+      cursor = page.cursor
+    }
+    const whole = Math.round(times.reduce((sum, ms) => sum + ms, 0))
+    const { beside, ...longest } = figure(`All logs, ${lines.toLocaleString('en')} lines: ${what}`, Math.max(...times))
+    figures.push({
+      ...longest,
+      beside: times.length === 1 ? beside : `${beside}, ${times.length} answers, ${whole} ms`,
+    })
+  }
   return figures
 }
 

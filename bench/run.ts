@@ -12,6 +12,7 @@ import { benchFirstLoad } from './first-load.ts'
 import { benchGraph } from './graph.ts'
 import { benchLargeFile } from './large-file.ts'
 import { benchLists } from './lists/lists.ts'
+import { benchReplace } from './replace.ts'
 import { benchScreens } from './screens.ts'
 import { benchScroll } from './scroll.ts'
 import { benchLogs } from './logs.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   scroll: () => benchScroll({ short }),
   screens: benchScreens,
   lists: () => benchLists({ short }),
+  replace: () => benchReplace({ short }),
   logs: () => benchLogs({ short }),
   steps: () => benchSteps({ long: values.long === true }),
   waiting: () => benchWaiting({ short }),

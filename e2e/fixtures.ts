@@ -63,6 +63,16 @@ export async function signIn(page: Page, who = ADMIN, path = '/login'): Promise<
 export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('clew.session')!) as { token: string }).token)
 
+/** The API as whoever is signed in may use it. */
+export async function callsOf(page: Page) {
+  const token = await tokenOf(page)
+  return async (method: string, path: string, data: unknown = method === 'GET' ? undefined : {}) => {
+    const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { 'x-access-token': token } })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as Record<string, { id: number }>
+  }
+}
+
 export async function openUserMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^User menu of/ }).click()
   return page.getByRole('dialog')
@@ -72,11 +82,11 @@ export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole('checkbox').check()
 }
 
-/** `within`: only there, where something lies over the rest of the page and would be blamed for what it covers. */
 /** A bar stands where its time is and is as long as it took: of targets that must be so, no size is asked. */
 const isBarOfTime = ({ id, html }: { id: string; html: string }): boolean =>
   id === 'target-size' && html.includes('data-bar=')
 
+/** `within`: only there, where something lies over the rest of the page and would be blamed for what it covers. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .include(within)

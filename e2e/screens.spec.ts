@@ -1,7 +1,7 @@
 /** Every screen there is, at two widths, light and dark: accessible, within its page, within the security policy, and looked at. */
 import { copyFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectWithinWindow, openUserMenu, signIn, test, tokenOf } from './fixtures.ts'
+import { callsOf, expect, expectAccessible, expectWithinWindow, openUserMenu, signIn, test } from './fixtures.ts'
 
 /** Pictures that the README shows; WRITE_SCREENSHOTS=1 renews them. */
 const inReadme: Record<string, string> = { 'login-wide-light': 'login.png' }
@@ -26,6 +26,7 @@ const signedIn: Record<string, string> = {
   search: '/search',
   trash: '/trash',
   'user-settings': '/user-settings',
+  help: '/help',
   users: '/administration/users',
   'user-permissions': '/administration/user-permissions',
   tags: '/administration/tags',
@@ -151,15 +152,6 @@ async function aRun(page: Page, workspace: string, step: number): Promise<{ job:
     data: { id: number }[]
   }
   return { job, file: data[0]!.id }
-}
-
-async function callsOf(page: Page) {
-  const token = await tokenOf(page)
-  return async (method: string, path: string, data: unknown = method === 'GET' ? undefined : {}) => {
-    const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { 'x-access-token': token } })
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-    return (await answer.json()) as Record<string, { id: number }>
-  }
 }
 
 async function look(page: Page, path: string, name: string): Promise<void> {

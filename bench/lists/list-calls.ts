@@ -28,8 +28,10 @@ export async function listCalls(client: pg.Client): Promise<ListCall[]> {
     ...entityLists('dawgs', sharedOrders),
     ...insideWorkspace(),
     ...searches(await longTerm(client)),
+    ...narrowedSearches(await busiestAuthor(client)),
     ...jobLists(await ids(client, 'workspaces'), await ids(client, 'dawgs')),
     ...logs(await loggedJob(client)),
+    ...names(),
     { name: 'trash', path: '/trash' },
     { name: 'trash, page 10', path: '/trash?offset=180' },
     { name: 'trash of configurations', path: '/trash?item_type=configuration' },
@@ -82,6 +84,39 @@ function searches(long: string): ListCall[] {
     search('two characters that none has', '€€'),
     search('a long text', long),
   ]
+}
+
+const names = (): ListCall[] =>
+  ['o', 'or', 'orders', 'warehouse orders', 'nothing_has_this_name'].map((text) => ({
+    name: `names with '${text}'`,
+    path: `/name_search?search_text=${encodeURIComponent(text)}`,
+  }))
+
+/** One workspace, some, those with a tag, a component that a fifth has, a person; and terms that most have, few, or nobody. */
+function narrowedSearches(authorId: number): ListCall[] {
+  const someWorkspaces = Array.from({ length: 10 }, (_, index) => 1 + 50 * index)
+  const filters: Record<string, string> = {
+    'a workspace': 'workspace_ids=1',
+    'ten workspaces': `workspace_ids=${someWorkspaces.join(',')}`,
+    'a component': 'component_ids=14',
+    'a tag': 'tag_ids=7',
+    'two tags': 'tag_ids=7,8',
+    'an author': `user_ids=${authorId}`,
+    'a tag and components': 'tag_ids=7&component_ids=14,20',
+  }
+  const terms: Record<string, string> = {
+    'what most have': 'select',
+    'what one in 2,000 has': 'quarterly_reconciliation',
+    'what none has': 'nobody_has_written_this',
+    'two characters': 'id',
+    'two characters that none has': '€€',
+  }
+  return Object.entries(filters).flatMap(([filter, query]) =>
+    Object.entries(terms).map(([name, text]) => ({
+      name: `search in ${filter} for ${name}`,
+      path: `/configuration_settings_search?search_text=${encodeURIComponent(text)}&${query}`,
+    })),
+  )
 }
 
 function jobLists(workspaceIds: number[], dawgIds: number[]): ListCall[] {
@@ -152,4 +187,11 @@ async function longTerm(client: pg.Client): Promise<string> {
     `select settings #>> '{parameters,code}' as code from configurations where id = 4321`,
   )
   return rows[0]!.code.split('\n').slice(8, 11).join('\n')
+}
+
+async function busiestAuthor(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ user_id: number }>(
+    'select user_id from configurations group by user_id order by count(*) desc, user_id limit 1',
+  )
+  return rows[0]!.user_id
 }

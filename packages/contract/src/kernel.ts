@@ -35,6 +35,8 @@ export interface Endpoint {
   // A template literal type here would stop factories that join paths from compiling.
   readonly path: string
   readonly access: Access
+  /** An API token is not enough: the call gives or takes away what lets people in. */
+  readonly needsSession?: true
   /** One line for the API document. */
   readonly summary: string
   readonly query?: z.ZodObject
@@ -48,6 +50,8 @@ export interface Endpoint {
   readonly answer: z.ZodType
   /** Not one answer but one after the other, for as long as the caller listens: server-sent events. */
   readonly answerStream?: true
+  /** With this parameter a call goes on with an earlier one: where reading leaves a line on the audit trail, that one has left it. */
+  readonly goesOnWith?: string
   /** 200 unless something is created. */
   readonly status?: 200 | 201
 }

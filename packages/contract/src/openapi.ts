@@ -36,7 +36,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
     operationId: `${group}.${name}`,
     tags: [group],
     summary: endpoint.summary,
-    description: accessSentence(endpoint.access),
+    description: accessSentence(endpoint.access) + (endpoint.needsSession ? ' Not with an API token.' : ''),
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     parameters: [
       ...pathParameters(endpoint.path),

@@ -13,14 +13,18 @@ import {
   type Scheduler,
   type Tasks,
 } from './engine/index.ts'
+import { deleteExpiredApiTokens } from './features/api-tokens/index.ts'
 import { sweepBlobs } from './features/data-files/index.ts'
 import * as mail from './features/mail/index.ts'
+import { deleteOldEvents } from './features/server-events/index.ts'
 import { deleteExpired } from './features/sessions/index.ts'
 import { diskStorage } from './storage/disk.ts'
 import { makeVault } from './vault/vault.ts'
 
 /** As long as the log of the jobs stays at hand. */
 const KEPT_SECONDS = 30 * 24 * 3_600
+/** What the server itself has to say is little. */
+const EVENTS_KEPT_SECONDS = 90 * 24 * 3_600
 
 /** Beside the jobs, which have slots of their own: a long run must not hold up a mail. */
 const TASKS_AT_ONCE = 2
@@ -54,9 +58,8 @@ export function composeMailSender({ config, database, masterKey, logger }: Parts
 }
 
 function backgroundTasks(parts: Parts): Tasks {
-  const { db } = parts.database
   return {
-    delete_expired: { run: () => deleteExpired(db), due: '17 * * * *' },
+    delete_expired: { run: () => sweepExpired(parts), due: '17 * * * *' },
     // Woken by each new mail; by the minute for those that failed before.
     [mail.SEND_MAILS]: { run: composeMailSender(parts), due: '* * * * *' },
     sweep_blobs: { run: () => sweepUnused(parts), due: '41 * * * *' },
@@ -64,9 +67,14 @@ function backgroundTasks(parts: Parts): Tasks {
   }
 }
 
+async function sweepExpired({ database: { db } }: Parts): Promise<void> {
+  await deleteExpired(db)
+  await deleteExpiredApiTokens(db)
+}
+
 async function sweepUnused({ config, database, logger }: Parts): Promise<void> {
   const swept = await sweepBlobs(database.db, diskStorage(config.dataDir))
-  if (swept.removed > 0) logger.info(swept, 'removed files that nothing needs any more')
+  if (swept.removed > 0) logger.info({ event: 'files.swept', ...swept }, 'removed files that nothing needs any more')
 }
 
 /** Once a day. */
@@ -77,6 +85,7 @@ async function keepHouse({ config, database, logger }: Parts): Promise<void> {
   await archiveOldDays(db, archiveFolder(config.dataDir), now, logger)
   await deleteOldFires(db, new Date(now.getTime() - KEPT_SECONDS * 1_000))
   await mail.deleteOldMails(db, KEPT_SECONDS)
+  await deleteOldEvents(db, new Date(now.getTime() - EVENTS_KEPT_SECONDS * 1_000))
 }
 
 async function databaseTime({ pool }: Database): Promise<Date> {

@@ -5,28 +5,33 @@ import type { Logger } from 'pino'
 import { archiveFolder, type Config } from './config.ts'
 import type { Database } from './database/pool.ts'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
-import { archivedLogIn } from './engine/index.ts'
+import { archivedLogIn, makeRuntime } from './engine/index.ts'
 import { componentHandlers, readCatalogue } from './entities/components/index.ts'
-import { configurationHandlers, configurationHistoryHandlers } from './entities/configurations/index.ts'
+import { configurationHandlers, configurationHistoryHandlers, saveTexts } from './entities/configurations/index.ts'
 import { dawgHandlers, dawgHistoryHandlers } from './entities/dawgs/index.ts'
 import { oauthRepositoryHandlers } from './entities/oauth-repositories/index.ts'
 import { tagHandlers } from './entities/tags/index.ts'
 import { accountHandlers, getUser, userHandlers } from './entities/users/index.ts'
 import { workspaceHandlers, workspaceHistoryHandlers } from './entities/workspaces/index.ts'
 import { accessHandlers, findPermission, sharingHandlers } from './features/access/index.ts'
+import { apiTokenHandlers, authenticate } from './features/api-tokens/index.ts'
 import { recordAudit } from './features/audit/index.ts'
 import { dataFileHandlers, DownloadTokens, openDownload, uploadHandlers } from './features/data-files/index.ts'
 import { eventHandlers, JobFeed } from './features/events/index.ts'
 import { childJobHandlers, jobHandlers, lastJobHandlers, openLog } from './features/jobs/index.ts'
+import { isSearchToken, logHandlers, openLogSearch, SearchTokens } from './features/log-search/index.ts'
 import { queueMailWith } from './features/mail/index.ts'
+import { replacementHandlers } from './features/replacements/index.ts'
+import { nameHandlers } from './features/names/index.ts'
 import { searchHandlers } from './features/search/index.ts'
 import * as sessions from './features/sessions/index.ts'
+import { Results, SqlClient, sqlHandlers } from './features/sql-client/index.ts'
 import { systemHandlers } from './features/system-info/index.ts'
 import { taggingHandlers } from './features/tagging/index.ts'
 import { trashHandlers } from './features/trash/index.ts'
 import { serveClientLogo } from './http/client-logo.ts'
 import { serveDownloads } from './http/downloads.ts'
-import type { Caller } from './http/handlers.ts'
+import type { AuditNote, Caller } from './http/handlers.ts'
 import { buildHttpServer } from './http/server.ts'
 import { serveSignInLink } from './http/sign-in-link.ts'
 import { diskStorage } from './storage/disk.ts'
@@ -65,7 +70,13 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
   const logToken = (userId: number, jobId: number) => tokens.make({ what: 'log', userId, jobId }, new Date())
   const jobDeps = { db, findComponent, archivedLog, logToken }
   const dataFileDeps = { db, storage, tokens }
+  const logDeps = { db, archivedLog, tokens: new SearchTokens(deriveKey(masterKey, 'log downloads')) }
   const feed = new JobFeed({ db, connection: database.pool.options, logger })
+  const audit = (note: AuditNote) => recordAudit(db, note)
+  const sqlRuntime = makeRuntime({ sandbox: config.sandbox, network: 'none', poolSize: 0, logger })
+  const sqlFolder = join(config.dataDir, 'sql')
+  const sqlDeps = { db, connection: database.pool.options, storage, runtime: sqlRuntime, limits: config.sql, logger }
+  const sqlClient = new SqlClient(sqlDeps, sqlFolder)
   return buildHttpServer({
     ports: {
       handlers: {
@@ -76,8 +87,9 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
           singleSignOn,
           findUser: (id) => getUser(db, id),
         }),
+        apiTokens: apiTokenHandlers(db),
         accounts: accountHandlers({ db, queueMail, publicUrl }),
-        users: userHandlers({ db, queueMail, publicUrl, vault }),
+        users: userHandlers({ db, queueMail, publicUrl, vault, hasMailServer: config.smtpUrl !== undefined }),
         access: accessHandlers(db),
         tags: tagHandlers(db),
         components: componentHandlers(catalogue),
@@ -107,19 +119,29 @@ export async function composeHttp({ config, database, masterKey, publicUrl, logg
         uploads: uploadHandlers({ db, storage, mostBytes: config.mostUploadBytes }),
         trash: trashHandlers(db, findComponent),
         search: searchHandlers(db, findComponent),
+        names: nameHandlers(db),
+        replacements: replacementHandlers({ db, vault, findComponent, saveTexts }),
         oauthRepositories: oauthRepositoryHandlers(db, vault),
+        logs: logHandlers(logDeps),
+        sql: sqlHandlers({ db, storage, client: sqlClient, results: new Results(sqlFolder), tokens, audit }),
       },
-      authenticate: (token) => sessions.authenticate(db, token),
+      authenticate: (token) => authenticate(db, token),
       findPermission: (caller, entity, id) => findPermission(db, caller, entity, id),
-      audit: (note) => recordAudit(db, note),
+      audit,
     },
     rawRoutes: (app) => {
       // A stop waits for answers under way; these would never end.
       app.addHook('preClose', () => feed.close())
+      app.addHook('preClose', () => sqlClient.close())
       serveSignInLink(app, singleSignOn && (() => singleSignOn.begin()), isHttps)
       serveClientLogo(app, config.instance.clientLogo)
       const openLogFor = (caller: Caller, jobId: number) => openLog(db, archivedLog, caller, jobId)
-      serveDownloads(app, (token) => openDownload(dataFileDeps, openLogFor, token))
+      const openResult = (caller: Caller, queryId: number, format: 'csv' | 'parquet') =>
+        caller.role === 'admin' ? sqlClient.openResult(caller.id, queryId, format) : Promise.resolve(undefined)
+      const open = { log: openLogFor, result: openResult }
+      serveDownloads(app, (token) =>
+        isSearchToken(token) ? openLogSearch(logDeps, token) : openDownload(dataFileDeps, open, token),
+      )
     },
     isUnavailable: isDatabaseUnavailable,
     webFolder: WEB_FOLDER,

@@ -52,6 +52,8 @@ export const settings = {
   CLEW_HIGH_DISK_USAGE: whole(1, 1_000_000).default(10),
   CLEW_KEEP_OUTPUTS: whole(1, 1000).default(3),
   CLEW_UPLOAD_LIMIT: whole(1, 1_000_000_000).default(10_240),
+  CLEW_SQL_TIMEOUT: whole(1, 3_600).default(60),
+  CLEW_SQL_MEMORY: whole(128, 1_000_000).default(1_024),
   CLEW_PUBLIC_URL: webAddress.optional(),
   CLEW_TRUST_PROXY: yesNo.default(false),
   CLEW_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -77,7 +79,7 @@ export const settings = {
     .optional(),
   CLEW_MAIL_FROM: address.default('clew@localhost.localdomain'),
   CLEW_TERMS_URL: link.default('/terms.html'),
-  CLEW_HELP_URL: link.default('/api/docs'),
+  CLEW_HELP_URL: link.default('/help'),
 } as const
 
 const shape = z.object(settings)
@@ -107,6 +109,8 @@ export interface Config {
   keepOutputs: number
   /** How large an uploaded file may be. */
   mostUploadBytes: number
+  /** How long a statement of the SQL client may run, and how much memory DuckDB may take for it. */
+  sql: { seconds: number; memoryMib: number }
   /** Undefined: http://localhost and the port. */
   publicUrl: string | undefined
   trustProxy: boolean
@@ -139,6 +143,28 @@ export interface InstanceConfig {
 
 /** Where old job logs go. */
 export const archiveFolder = (dataDir: string): string => join(dataDir, 'archive')
+
+/** What must not be found in anything that is kept for people to read. */
+export function secretsIn(config: Config): string[] {
+  const inUrls = [config.databaseUrl, config.smtpUrl].flatMap((url) =>
+    url && URL.canParse(url) ? new URL(url).password : [],
+  )
+  const given = [
+    ...inUrls.flatMap((password) => [password, decoded(password)]),
+    config.secretKey,
+    config.administrator?.password,
+    config.sso?.clientSecret,
+  ]
+  return given.filter((secret) => secret !== undefined && secret !== '') as string[]
+}
+
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password)
+  } catch {
+    return password
+  }
+}
 
 /** What the command line may set; it wins over the environment. */
 export interface Flags {
@@ -173,6 +199,7 @@ function toConfig(env: z.output<typeof shape>): Config {
     highDiskUsageBytes: env.CLEW_HIGH_DISK_USAGE * GIGABYTE,
     keepOutputs: env.CLEW_KEEP_OUTPUTS,
     mostUploadBytes: env.CLEW_UPLOAD_LIMIT * MEGABYTE,
+    sql: { seconds: env.CLEW_SQL_TIMEOUT, memoryMib: env.CLEW_SQL_MEMORY },
     publicUrl: env.CLEW_PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: env.CLEW_TRUST_PROXY,
     // People at a terminal see what went wrong; a service's log has everything.

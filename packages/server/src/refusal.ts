@@ -28,4 +28,7 @@ export const notFound = (): Refusal => new Refusal('not_found', 'Not found')
 export const invalidField = (field: string, problem: string): Refusal =>
   new Refusal('invalid', `${field}: ${problem}`, { fields: { [field]: problem } })
 
+export const notForApiTokens = (): Refusal =>
+  new Refusal('not_allowed', 'This cannot be done with an API token. Please sign in to do it.')
+
 export const notAllowed = (): Refusal => new Refusal('not_allowed', "You don't have permission to do this.")

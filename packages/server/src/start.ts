@@ -1,21 +1,23 @@
 /** From settings to a running product, and back: whatever was started before a failure is stopped again. */
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { composeEngine } from './compose-engine.ts'
 import { composeQueue, composeScheduler } from './compose-background.ts'
 import { composeHttp, type Parts } from './compose.ts'
-import type { Config } from './config.ts'
+import { secretsIn, type Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { fillDemo } from './demo/fill-demo.ts'
-import type { LeaseTimes } from './engine/index.ts'
+import { makeMask, type LeaseTimes } from './engine/index.ts'
 import {
   createConfiguredAdministrator,
   createDemoAdministrator,
   DEMO_EMAIL,
   renewSetupLink,
 } from './entities/users/index.ts'
+import { loggerWith, ServerEvents } from './features/server-events/index.ts'
 import { StartError } from './start-error.ts'
 import { loadMasterKey } from './vault/master-key.ts'
 
@@ -40,11 +42,16 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     for (const step of stops.toReversed()) await step()
   }
   try {
-    const logger = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: false }))
+    const events = new ServerEvents({ process: `${hostname()} ${process.pid}`, mask: makeMask(secretsIn(config)) })
+    const logger = loggerWith(events, config.logLevel, pino.destination({ fd: 2, sync: false }))
     const database = await connect(config, logger)
     stops.push(() => database.close())
     const masterKey = await loadMasterKey(config.secretKey, config.dataDir)
-    await migrate(database.pool)
+    const migrations = await migrate(database.pool)
+    events.attach(database.db)
+    stops.push(() => events.stop())
+    if (migrations.length > 0)
+      logger.info({ event: 'migrated', migrations: migrations.join(', ') }, 'the tables were brought up to date')
     if (config.administrator) await createConfiguredAdministrator(database.db, config.administrator)
     const parts: Parts = {
       config,
@@ -65,6 +72,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       const scheduler = composeScheduler(parts)
       stops.push(() => scheduler.stop())
     }
+    logger.info({ event: 'started', roles: config.roles.join(', ') }, 'Clew has started')
+    stops.push(async () => logger.info({ event: 'stopped' }, 'Clew is stopping'))
     if (!config.roles.includes('web')) return { announcement: [`Clew is running as ${config.roles.join(', ')}`], stop }
     const { app, url } = await startWeb(parts, stops, logger)
     const signIn = options.demo ? await makeDemo(app, database) : await firstSignIn(database, url)

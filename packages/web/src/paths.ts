@@ -9,6 +9,7 @@ export const routePatterns = {
   search: '/search',
   trash: '/trash',
   userSettings: '/user-settings',
+  help: '/help',
   notAuthorized: '/not-authorized',
   notFound: '/not-found',
   logs: '/logs',
@@ -90,6 +91,8 @@ export function pathsOf(of: Runnable) {
   const { kind } = of
   return {
     itself: pathWithParams(kind, params),
+    /** Its page, opened at one of its sections. */
+    section: (anchor: string) => `${pathWithParams(kind, params)}#${encodeURIComponent(anchor)}`,
     activity: pathWithParams(`${kind}Activity`, params),
     job: (aid: number) => pathWithParams(`${kind}Job`, { ...params, aid }),
     /** Its page, opened at a line of its log. */
@@ -104,6 +107,14 @@ export function pathsOf(of: Runnable) {
   }
 }
 
+/** Full-text search, with the results for a text. */
+export const pathToSearch = (text: string): string =>
+  `${pathTo('search')}?${new URLSearchParams({ search: text }).toString()}`
+
 /** The login screen, which leads on to `redirect` afterwards. */
 export const pathToLogin = (redirect: string): string =>
   `${pathTo('login')}?${new URLSearchParams({ redirect }).toString()}`
+
+/** The users whose names have these words. */
+export const pathToUsers = (search: string): string =>
+  `${pathTo('users')}?${new URLSearchParams({ search }).toString()}`

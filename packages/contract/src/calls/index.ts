@@ -1,5 +1,6 @@
 import { access, sharingCalls } from './access.ts'
 import { accounts } from './accounts.ts'
+import { apiTokens } from './api-tokens.ts'
 import { components } from './components.ts'
 import { configurations } from './configurations.ts'
 import { dataFiles } from './data-files.ts'
@@ -7,9 +8,13 @@ import { dawgs } from './dawgs.ts'
 import { events } from './events.ts'
 import { historyCalls } from './history.ts'
 import { childJobs, jobCalls, lastJobs } from './jobs.ts'
+import { logs } from './logs.ts'
+import { names } from './names.ts'
 import { oauthRepositories } from './oauth-repositories.ts'
+import { replacements } from './replacements.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
+import { sql } from './sql.ts'
 import { system } from './system.ts'
 import { taggingCalls } from './tagging.ts'
 import { tags } from './tags.ts'
@@ -21,6 +26,7 @@ import { workspaces } from './workspaces.ts'
 /** Every call that client and server have agreed on. */
 export const calls = {
   sessions,
+  apiTokens,
   accounts,
   users,
   access,
@@ -46,7 +52,11 @@ export const calls = {
   uploads,
   trash,
   search,
+  names,
+  replacements,
   oauthRepositories,
+  logs,
+  sql,
   system,
 }
 export type Calls = typeof calls

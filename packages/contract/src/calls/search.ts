@@ -1,11 +1,23 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel.ts'
+import { id } from '../shapes/basics.ts'
 import { componentName, listedConfiguration } from '../shapes/configuration.ts'
 import { entityName, person } from '../shapes/entity.ts'
-import { fullStructure, listQuery } from '../shapes/lists.ts'
+import { fullStructure, idList, listQuery } from '../shapes/lists.ts'
 
 const DEFAULT_LIMIT = 20
 const SHORTEST_TEXT = 2
+const LONGEST_TEXT = 500
+
+/** Which configurations are looked through; several ids of one kind: any of them. */
+export const searchFilters = {
+  workspace_ids: idList.optional(),
+  component_ids: idList.optional(),
+  /** Of the workspace, which has to have each of them. */
+  tag_ids: idList.optional(),
+  /** Who has made the configuration. */
+  user_ids: idList.optional(),
+}
 
 /** A few lines around the first match. */
 const excerpt = z.object({
@@ -17,6 +29,9 @@ const excerpt = z.object({
   lines: z.array(z.array(z.object({ text: z.string(), mark: z.boolean() }))),
 })
 
+const ids = z.array(id).optional()
+const chosenIds = { workspace_ids: ids, component_ids: ids, tag_ids: ids, user_ids: ids }
+
 export const search = endpoints({
   configurations: {
     method: 'GET',
@@ -26,7 +41,11 @@ export const search = endpoints({
       'Search name, description, parameters and code of configurations, and name and description of their workspaces',
     query: listQuery(['modified'], { limit: DEFAULT_LIMIT, order_dir: 'DESC' })
       .pick({ offset: true, limit: true })
-      .extend({ search_text: z.string().trim().min(SHORTEST_TEXT).max(500), ...fullStructure }),
+      .extend({
+        search_text: z.string().trim().min(SHORTEST_TEXT).max(LONGEST_TEXT),
+        ...searchFilters,
+        ...fullStructure,
+      }),
     answer: z.object({
       configurations: z.array(
         listedConfiguration.omit({ input_settings: true, frontend_settings: true }).extend({
@@ -37,7 +56,7 @@ export const search = endpoints({
           excerpt: excerpt.nullable(),
         }),
       ),
-      selectionSettings: z.object({ offset: z.int(), limit: z.int(), search_text: z.string() }),
+      selectionSettings: z.object({ offset: z.int(), limit: z.int(), search_text: z.string(), ...chosenIds }),
       hasMoreItems: z.boolean(),
     }),
   },

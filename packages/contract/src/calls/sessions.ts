@@ -1,12 +1,26 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel.ts'
-import { flag, nothing } from '../shapes/basics.ts'
+import { flag, id, nothing, time } from '../shapes/basics.ts'
 import { user } from '../shapes/user.ts'
 
 /** Any text: a wrong address must fail like a wrong password, not like a wrong request. */
 const credential = z.string().min(1, 'Please fill in the field').max(1000)
 const captchaToken = z.string().max(5000).optional()
 const token = z.object({ token: z.string() })
+
+const ownSession = z.object({
+  id,
+  /** As far as the browser has said it. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** When the user signed in. */
+  created: time,
+  /** To the minute. */
+  last_used: time,
+  /** Whether this call came by it. */
+  current: flag,
+})
+export type OwnSession = z.infer<typeof ownSession>
 
 export const sessions = endpoints({
   login: {
@@ -21,6 +35,7 @@ export const sessions = endpoints({
     method: 'DELETE',
     path: '/login',
     access: 'signed-in',
+    needsSession: true,
     summary: 'End all sessions of the caller',
     answer: nothing,
   },
@@ -29,7 +44,7 @@ export const sessions = endpoints({
     path: '/login',
     // The token in the body is the credential: it may have run out a little while ago.
     access: 'public',
-    summary: 'Trade a token for a new one',
+    summary: 'Trade the token of a session for a new one; an API token is refused',
     body: z.strictObject({ token: z.string().max(200) }),
     answer: token,
   },
@@ -51,6 +66,29 @@ export const sessions = endpoints({
     access: 'signed-in',
     summary: 'The caller',
     answer: z.object({ user }),
+  },
+  list: {
+    method: 'GET',
+    path: '/me/sessions',
+    access: 'signed-in',
+    summary: 'Where the caller is signed in: the current session first, then the last used ones, 100 at most',
+    answer: z.object({ sessions: z.array(ownSession) }),
+  },
+  end: {
+    method: 'DELETE',
+    path: '/me/sessions/{id}',
+    access: 'signed-in',
+    needsSession: true,
+    summary: 'End one session of the caller',
+    answer: nothing,
+  },
+  endOthers: {
+    method: 'DELETE',
+    path: '/me/sessions',
+    access: 'signed-in',
+    needsSession: true,
+    summary: 'End all sessions of the caller but the current one',
+    answer: nothing,
   },
   authOptions: {
     method: 'GET',

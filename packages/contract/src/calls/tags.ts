@@ -23,6 +23,14 @@ export const tags = endpoints({
     summary: 'One tag',
     answer: oneTag,
   },
+  usage: {
+    method: 'GET',
+    path: '/tags/{id}/usage',
+    // The numbers include what others would not see.
+    access: 'admin',
+    summary: 'On how many workspaces and DAWGs a tag is, without those in the trash',
+    answer: z.object({ tag_usage: z.object({ workspaces: z.int(), dawgs: z.int() }) }),
+  },
   create: {
     method: 'POST',
     path: '/tags',

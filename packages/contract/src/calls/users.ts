@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel.ts'
 import { email, flag, name, nothing } from '../shapes/basics.ts'
-import { listQuery, selectionSettings } from '../shapes/lists.ts'
+import { emailsFilter, listQuery, nameFilter, selectionSettings } from '../shapes/lists.ts'
 import { aclReport, givenRole, listedUser, user, workspacesAcl } from '../shapes/user.ts'
 import { newPassword } from './accounts.ts'
 
 const oneUser = z.object({ user })
+
+/** 0: no mail server is set, and somebody has to hand the link over. */
+const mailed = flag
 
 const newUser = z.strictObject({
   name,
@@ -36,8 +39,15 @@ export const users = endpoints({
     path: '/users',
     access: 'signed-in',
     summary: 'Users; ordinary users are sent the id, name and email of those who are enabled',
-    query: listQuery(['id', 'name', 'email', 'role', 'created', 'last_login', 'disabled']),
-    answer: z.object({ users: z.array(listedUser), selection_settings: selectionSettings }),
+    query: listQuery(['id', 'name', 'email', 'role', 'created', 'last_login', 'disabled'])
+      .extend(nameFilter)
+      .extend(emailsFilter),
+    answer: z.object({
+      users: z.array(listedUser),
+      /** On all pages together. */
+      users_total_count: z.int(),
+      selection_settings: selectionSettings.extend(nameFilter).extend(emailsFilter),
+    }),
   },
   get: {
     method: 'GET',
@@ -50,6 +60,7 @@ export const users = endpoints({
     method: 'POST',
     path: '/users',
     access: 'admin',
+    needsSession: true,
     summary: 'Create a user with a password',
     body: newUser.extend({ password: newPassword }),
     answer: oneUser,
@@ -59,7 +70,8 @@ export const users = endpoints({
     method: 'PATCH',
     path: '/users/{id}',
     access: { self: 'id' },
-    summary: 'Change a user; users may change their own name and password',
+    summary:
+      'Change a user; users may change their own name and password; with an API token neither password nor email',
     body: changes,
     answer: oneUser,
   },
@@ -75,8 +87,11 @@ export const users = endpoints({
     path: '/users/trash',
     access: 'admin',
     summary: 'Users in the trash',
-    query: listQuery(['id', 'name', 'email']),
-    answer: z.object({ trashed_users: z.array(user), selection_settings: selectionSettings }),
+    query: listQuery(['id', 'name', 'email']).extend(emailsFilter),
+    answer: z.object({
+      trashed_users: z.array(user),
+      selection_settings: selectionSettings.extend(emailsFilter),
+    }),
   },
   restore: {
     method: 'PATCH',
@@ -89,23 +104,26 @@ export const users = endpoints({
     method: 'POST',
     path: '/users/invitation',
     access: 'admin',
+    needsSession: true,
     summary: 'Create a user who chooses the password by a mailed link',
     body: newUser,
-    answer: oneUser,
+    answer: oneUser.extend({ mailed }),
     status: 201,
   },
   reinvite: {
     method: 'PATCH',
     path: '/users/invitation',
     access: 'admin',
+    needsSession: true,
     summary: 'Send a new invitation to a user who has never logged in',
     body: z.strictObject({ email }),
-    answer: nothing,
+    answer: z.object({ mailed }),
   },
   invitationLink: {
     method: 'GET',
     path: '/users/{id}/invitation_link',
     access: 'admin',
+    needsSession: true,
     summary: 'The link of the pending invitation',
     answer: z.object({ user_invitation_link: z.string() }),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flag, id } from './basics.ts'
 
 export const componentTypes = ['connector', 'processor', 'loader'] as const
+export const codeLanguages = ['python', 'javascript', 'sql', 'r', 'json'] as const
 
 const json = z.record(z.string(), z.unknown())
 
@@ -19,7 +20,7 @@ const settingsProcessor = z.discriminatedUnion('type', [
 
 const codeParameter = z.strictObject({
   title: z.string().min(1),
-  language: z.enum(['python', 'javascript', 'sql', 'r', 'json']),
+  language: z.enum(codeLanguages),
   /** Where in the settings the code stands: `parameters.code`. Empty: the whole settings are the code. */
   settings_path: z.string(),
 })

@@ -11,4 +11,6 @@ export const historyItem = z.object({
   user: person.optional(),
   /** Names of the fields in which it differs from the version before. */
   changed: z.array(z.string()),
+  /** Why it was made, when more than this one thing was changed at once. */
+  note: z.string().optional(),
 })

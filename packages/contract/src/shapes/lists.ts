@@ -1,6 +1,6 @@
 /** What every list takes and says back: where it starts, how much of it, in which order. */
 import { z } from 'zod'
-import { id, MAX_ID, queryFlag } from './basics.ts'
+import { email, id, MAX_ID, queryFlag } from './basics.ts'
 
 const MOST_ROWS = 1_000
 const DEFAULT_LIMIT = 50
@@ -40,6 +40,16 @@ export type Page = z.output<ReturnType<typeof listQuery>>
 
 /** A part of the name, in any case. */
 export const nameFilter = { name_filter: z.string().max(255).optional() }
+
+const MOST_EMAILS = 50
+
+/** Whoever has one of these addresses. In a query string: `ada@example.com,alan@example.com`. */
+export const emailsFilter = {
+  emails: z
+    .union([z.array(z.string()), z.string().transform((text) => text.split(',').filter(Boolean))])
+    .pipe(z.array(email).max(MOST_EMAILS))
+    .optional(),
+}
 
 /** With 1, ids of other things come with the things they name. */
 export const fullStructure = { load_full_structure: queryFlag.default('0') }

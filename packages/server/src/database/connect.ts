@@ -29,7 +29,9 @@ async function connectExternal(connectionString: string, dataDir: string, logger
 }
 
 async function connectEmbedded(dataDir: string, logger: Logger): Promise<Database> {
-  const embedded = await startEmbeddedDatabase(dataDir)
+  const embedded = await startEmbeddedDatabase(dataDir, () =>
+    logger.warn({ event: 'database.revived' }, 'the database had ended and was started again'),
+  )
   const database = openDatabase(embedded.connection, logger)
   return {
     ...database,

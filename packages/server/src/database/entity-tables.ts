@@ -136,6 +136,27 @@ export interface VersionsTable {
   created: Generated<Time>
   changed: string[]
   snapshot: Json<Record<string, unknown>>
+  note: string | null
+}
+
+export interface ReplacementsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  created: Generated<Time>
+  find: string
+  replace: string
+  case_sensitive: Flag
+  whole_word: Flag
+  reverted: Time | null
+  reverted_by: number | null
+}
+
+export interface ReplacementItemsTable {
+  replacement_id: number
+  configuration_id: number
+  version_before: number
+  version_after: number
+  version_reverted: number | null
 }
 
 export interface OauthRepositoriesTable {

@@ -118,4 +118,6 @@ export interface LogArchivesTable {
   file: string
   byte_offset: string
   byte_length: number
+  first_created: Time
+  last_created: Time
 }

@@ -16,6 +16,21 @@ access_entries
   CREATE INDEX access_entries_user ON public.access_entries USING btree (user_id)
   CREATE UNIQUE INDEX access_entries_workspace ON public.access_entries USING btree (workspace_id, user_id) WHERE (workspace_id IS NOT NULL)
 
+api_tokens
+  id integer not null generated as identity
+  user_id integer not null
+  name text not null
+  token_hash bytea not null
+  created timestamp with time zone not null default now()
+  expires timestamp with time zone
+  last_used timestamp with time zone
+  api_tokens_name_check: CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+  api_tokens_pkey: PRIMARY KEY (id)
+  api_tokens_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX api_tokens_pkey ON public.api_tokens USING btree (id)
+  CREATE UNIQUE INDEX api_tokens_token ON public.api_tokens USING btree (token_hash)
+  CREATE INDEX api_tokens_user ON public.api_tokens USING btree (user_id)
+
 attempts
   id bigint not null generated as identity
   kind text not null
@@ -89,13 +104,18 @@ configurations
   configurations_pkey: PRIMARY KEY (id)
   configurations_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
   configurations_workspace_id_fkey: FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
-  CREATE INDEX configurations_modified ON public.configurations USING btree (modified DESC, id DESC) INCLUDE (workspace_id) WHERE (deleted = 0)
+  CREATE INDEX configurations_author ON public.configurations USING btree (user_id, modified DESC, id DESC) INCLUDE (workspace_id, component_id) WHERE (deleted = 0)
+  CREATE INDEX configurations_component ON public.configurations USING btree (component_id, modified DESC, id DESC) INCLUDE (workspace_id, user_id) WHERE (deleted = 0)
+  CREATE INDEX configurations_modified ON public.configurations USING btree (modified DESC, id DESC) INCLUDE (workspace_id, component_id, user_id) WHERE (deleted = 0)
+  CREATE INDEX configurations_name ON public.configurations USING gin (name gin_trgm_ops) WHERE (deleted = 0)
+  CREATE INDEX configurations_name_start ON public.configurations USING btree (lower(name) text_pattern_ops) WHERE (deleted = 0)
   CREATE INDEX configurations_output ON public.configurations USING btree (output_job_id) WHERE (output_job_id IS NOT NULL)
   CREATE UNIQUE INDEX configurations_pkey ON public.configurations USING btree (id)
   CREATE INDEX configurations_scheduled ON public.configurations USING btree (id) WHERE ((deleted = 0) AND ((settings -> 'schedules'::text) <> '[]'::jsonb))
   CREATE INDEX configurations_trash ON public.configurations USING btree (deleted_at DESC, id DESC) WHERE (deleted = 1)
   CREATE INDEX configurations_trash_name ON public.configurations USING gin (name gin_trgm_ops) WHERE (deleted = 1)
   CREATE INDEX configurations_workspace ON public.configurations USING btree (workspace_id, id)
+  CREATE INDEX configurations_workspace_modified ON public.configurations USING btree (workspace_id, modified DESC, id DESC) INCLUDE (component_id, user_id) WHERE (deleted = 0)
   CREATE TRIGGER configurations_deletion BEFORE INSERT OR UPDATE ON public.configurations FOR EACH ROW EXECUTE FUNCTION note_deletion()
 
 dawg_figures
@@ -131,6 +151,7 @@ dawgs
   dawgs_pkey: PRIMARY KEY (id)
   dawgs_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX dawgs_name ON public.dawgs USING gin (name gin_trgm_ops)
+  CREATE INDEX dawgs_name_start ON public.dawgs USING btree (lower(name) text_pattern_ops) WHERE (deleted = 0)
   CREATE INDEX dawgs_owner ON public.dawgs USING btree (owner_id)
   CREATE UNIQUE INDEX dawgs_pkey ON public.dawgs USING btree (id)
   CREATE INDEX dawgs_scheduled ON public.dawgs USING btree (id) WHERE ((deleted = 0) AND ((settings -> 'schedules'::text) <> '[]'::jsonb))
@@ -202,6 +223,7 @@ job_logs
   text text not null
   job_logs_level_check: CHECK ((level = ANY (ARRAY['debug'::text, 'info'::text, 'warning'::text, 'error'::text])))
   job_logs_pkey: PRIMARY KEY (job_id, line, created)
+  CREATE INDEX job_logs_created ON ONLY public.job_logs USING btree (created)
   CREATE UNIQUE INDEX job_logs_pkey ON ONLY public.job_logs USING btree (job_id, line, created)
 
 jobs
@@ -276,8 +298,12 @@ log_archives
   file text not null
   byte_offset bigint not null
   byte_length integer not null
+  first_created timestamp with time zone not null
+  last_created timestamp with time zone not null
   log_archives_pkey: PRIMARY KEY (job_id, first_line)
   CREATE INDEX log_archives_file ON public.log_archives USING btree (file)
+  CREATE INDEX log_archives_first_created ON public.log_archives USING btree (first_created)
+  CREATE INDEX log_archives_last_created ON public.log_archives USING btree (last_created)
   CREATE UNIQUE INDEX log_archives_pkey ON public.log_archives USING btree (job_id, first_line)
 
 mails
@@ -335,6 +361,53 @@ one_time_tokens
   CREATE UNIQUE INDEX one_time_tokens_token ON public.one_time_tokens USING btree (token_hash)
   CREATE INDEX one_time_tokens_user ON public.one_time_tokens USING btree (user_id)
 
+replacement_items
+  replacement_id integer not null
+  configuration_id integer not null
+  version_before integer not null
+  version_after integer not null
+  version_reverted integer
+  replacement_items_configuration_id_fkey: FOREIGN KEY (configuration_id) REFERENCES configurations(id) ON DELETE CASCADE
+  replacement_items_pkey: PRIMARY KEY (replacement_id, configuration_id)
+  replacement_items_replacement_id_fkey: FOREIGN KEY (replacement_id) REFERENCES replacements(id) ON DELETE CASCADE
+  CREATE INDEX replacement_items_configuration ON public.replacement_items USING btree (configuration_id)
+  CREATE UNIQUE INDEX replacement_items_pkey ON public.replacement_items USING btree (replacement_id, configuration_id)
+
+replacements
+  id integer not null generated as identity
+  user_id integer not null
+  created timestamp with time zone not null default now()
+  find text not null
+  replace text not null
+  case_sensitive smallint not null
+  whole_word smallint not null
+  reverted timestamp with time zone
+  reverted_by integer
+  replacements_case_sensitive_check: CHECK ((case_sensitive = ANY (ARRAY[0, 1])))
+  replacements_check: CHECK (((reverted IS NULL) = (reverted_by IS NULL)))
+  replacements_pkey: PRIMARY KEY (id)
+  replacements_reverted_by_fkey: FOREIGN KEY (reverted_by) REFERENCES users(id)
+  replacements_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
+  replacements_whole_word_check: CHECK ((whole_word = ANY (ARRAY[0, 1])))
+  CREATE UNIQUE INDEX replacements_pkey ON public.replacements USING btree (id)
+  CREATE INDEX replacements_user ON public.replacements USING btree (user_id, id)
+
+saved_queries
+  id integer not null generated as identity
+  user_id integer not null
+  name text not null
+  sql text not null
+  shared smallint not null default 0
+  created timestamp with time zone not null default now()
+  modified timestamp with time zone not null default now()
+  saved_queries_name_check: CHECK ((name <> ''::text))
+  saved_queries_pkey: PRIMARY KEY (id)
+  saved_queries_shared_check: CHECK ((shared = ANY (ARRAY[0, 1])))
+  saved_queries_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX saved_queries_name ON public.saved_queries USING btree (user_id, lower(name))
+  CREATE UNIQUE INDEX saved_queries_pkey ON public.saved_queries USING btree (id)
+  CREATE INDEX saved_queries_shared ON public.saved_queries USING btree (id) WHERE (shared = 1)
+
 schedule_fires
   kind text not null
   entity_id integer not null
@@ -357,12 +430,27 @@ scheduler
   scheduler_pkey: PRIMARY KEY (is_only)
   CREATE UNIQUE INDEX scheduler_pkey ON public.scheduler USING btree (is_only)
 
+server_events
+  id bigint not null generated as identity
+  created timestamp with time zone not null default now()
+  level text not null
+  event text not null
+  message text not null
+  details jsonb not null default '{}'::jsonb
+  process text not null
+  server_events_level_check: CHECK ((level = ANY (ARRAY['debug'::text, 'info'::text, 'warning'::text, 'error'::text])))
+  server_events_pkey: PRIMARY KEY (id)
+  CREATE INDEX server_events_created ON public.server_events USING btree (created)
+  CREATE UNIQUE INDEX server_events_pkey ON public.server_events USING btree (id)
+
 sessions
   id bigint not null generated as identity
   user_id integer not null
   token_hash bytea not null
   started timestamp with time zone not null
   expires timestamp with time zone not null
+  user_agent text not null default ''::text
+  last_used timestamp with time zone not null default now()
   sessions_pkey: PRIMARY KEY (id)
   sessions_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (id)
@@ -447,6 +535,7 @@ versions
   created timestamp with time zone not null default now()
   changed text[] not null
   snapshot jsonb not null
+  note text
   versions_check: CHECK ((num_nonnulls(workspace_id, dawg_id, configuration_id) = 1))
   versions_configuration_id_fkey: FOREIGN KEY (configuration_id) REFERENCES configurations(id) ON DELETE CASCADE
   versions_dawg_id_fkey: FOREIGN KEY (dawg_id) REFERENCES dawgs(id) ON DELETE CASCADE
@@ -520,6 +609,7 @@ workspaces
   workspaces_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX workspaces_dawg ON public.workspaces USING btree (dawg_id) WHERE (dawg_id IS NOT NULL)
   CREATE INDEX workspaces_name ON public.workspaces USING gin (name gin_trgm_ops)
+  CREATE INDEX workspaces_name_start ON public.workspaces USING btree (lower(name) text_pattern_ops) WHERE (deleted = 0)
   CREATE INDEX workspaces_owner ON public.workspaces USING btree (owner_id)
   CREATE UNIQUE INDEX workspaces_pkey ON public.workspaces USING btree (id)
   CREATE INDEX workspaces_scheduled ON public.workspaces USING btree (id) WHERE ((deleted = 0) AND ((settings -> 'schedules'::text) <> '[]'::jsonb))

@@ -1,6 +1,6 @@
 /** The tables as Kysely sees them. A test compares them with the schema. */
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Role } from '@clew/contract'
+import type { LogLevel, Role } from '@clew/contract'
 import type { Flag, Time } from './columns.ts'
 import type * as entities from './entity-tables.ts'
 import type * as jobs from './job-tables.ts'
@@ -26,6 +26,18 @@ interface SessionsTable {
   token_hash: Buffer
   started: Time
   expires: Time
+  user_agent: Generated<string>
+  last_used: Generated<Time>
+}
+
+interface ApiTokensTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  name: string
+  token_hash: Buffer
+  created: Generated<Time>
+  expires: Time | null
+  last_used: Time | null
 }
 
 export type TokenPurpose = 'password_reset' | 'invitation'
@@ -76,9 +88,31 @@ interface AuditEntriesTable {
   request_id: string
 }
 
+interface SavedQueriesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  name: string
+  sql: string
+  shared: Generated<Flag>
+  created: Generated<Time>
+  modified: Generated<Time>
+}
+
+/** What the server itself has to say. */
+interface ServerEventsTable {
+  id: GeneratedAlways<string>
+  created: Generated<Time>
+  level: LogLevel
+  event: string
+  message: string
+  details: Generated<string>
+  process: string
+}
+
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
+  api_tokens: ApiTokensTable
   one_time_tokens: OneTimeTokensTable
   user_identities: UserIdentitiesTable
   attempts: AttemptsTable
@@ -94,6 +128,8 @@ export interface Tables {
   dawg_figures: entities.DawgFiguresTable
   entity_tags: entities.EntityTagsTable
   versions: entities.VersionsTable
+  replacements: entities.ReplacementsTable
+  replacement_items: entities.ReplacementItemsTable
   jobs: jobs.JobsTable
   job_history: jobs.JobHistoryTable
   job_logs: jobs.JobLogsTable
@@ -108,4 +144,6 @@ export interface Tables {
   access_entries: entities.AccessEntriesTable
   tags: entities.TagsTable
   audit_entries: AuditEntriesTable
+  server_events: ServerEventsTable
+  saved_queries: SavedQueriesTable
 }

@@ -26,7 +26,8 @@ export class AuditTrail {
   attach(app: FastifyInstance, audit: Audit): void {
     app.addHook('onSend', async (request, reply) => {
       const call = this.#calls.get(request)
-      if (!call || !isNoted(call, reply.statusCode)) return
+      if (!call || !isNoted(call, reply.statusCode, { ...(request.params as object), ...(request.query as object) }))
+        return
       const note = {
         userId: call.userId,
         action: call.action,
@@ -43,8 +44,9 @@ export class AuditTrail {
 }
 
 /** Reading is noted where only administrators may, or where it was refused. A call without a valid token is nobody's doing. */
-function isNoted({ endpoint }: AuditedCall, status: number): boolean {
+function isNoted({ endpoint }: AuditedCall, status: number, parameters: object): boolean {
   if (status === REFUSED) return true
+  if (endpoint.goesOnWith !== undefined && endpoint.goesOnWith in parameters) return false
   const isSignedInCall = endpoint.access !== 'public'
   if (isSignedInCall && status === 401) return false
   return endpoint.method !== 'GET' || endpoint.access === 'admin'

@@ -1,6 +1,13 @@
 /** May this caller use this endpoint? Refused unless the endpoint's access says otherwise. */
-import { permissionLevels, type Access, type EntityAccess, type Permission, type SharedKind } from '@clew/contract'
-import { notAllowed, notFound, Refusal } from '../refusal.ts'
+import {
+  permissionLevels,
+  type Access,
+  type Endpoint,
+  type EntityAccess,
+  type Permission,
+  type SharedKind,
+} from '@clew/contract'
+import { notAllowed, notForApiTokens, notFound, Refusal } from '../refusal.ts'
 import type { Caller } from './handlers.ts'
 
 /** What the caller may do with a workspace or DAWG; undefined: nothing, or there is none. */
@@ -15,6 +22,11 @@ const notSignedIn = (): Refusal => new Refusal('not_signed_in', 'Invalid token')
 
 export function refuseNobody(access: Access, caller: Caller | undefined): void {
   if (access !== 'public' && !caller) throw notSignedIn()
+}
+
+/** A token that a program holds must not become something that lives longer or reaches further than itself. */
+export function refuseApiToken({ needsSession }: Endpoint, caller: Caller | undefined): void {
+  if (needsSession && caller?.by !== 'session') throw notForApiTokens()
 }
 
 /** The permission on the entity that the path names, for the answer to carry. */

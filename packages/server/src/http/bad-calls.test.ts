@@ -38,6 +38,7 @@ test.each([
   ['too long', JSON.stringify({ email: 'x'.repeat(1001), password: 'x' }), 'email'],
   ['a missing field', '{"password":"x"}', 'email'],
   ['the character NUL', '{"email":"a\\u0000","password":"x"}', 'email'],
+  ['half a character', '{"email":"a\\ud83d","password":"x"}', 'email'],
 ])('[P-D1.4] %s is refused and the field is named', async (_name, payload, field) => {
   const answer = await post(payload)
   expect(answer.statusCode).toBe(400)

@@ -14,9 +14,9 @@ declare module 'fastify' {
 
 type Download =
   | { kind: 'file'; name: string; size: number; tag: string; open: (range?: Range) => Readable }
-  | { kind: 'zip' | 'text'; name: string; open: () => Readable }
+  | { kind: 'zip' | 'text' | 'jsonl'; name: string; open: () => Readable }
 
-const streamTypes = { zip: 'application/zip', text: 'text/plain; charset=utf-8' } as const
+const streamTypes = { zip: 'application/zip', text: 'text/plain; charset=utf-8', jsonl: 'application/jsonl' } as const
 
 export function serveDownloads(app: FastifyInstance, open: (token: string) => Promise<Download>): void {
   app.get<{ Params: { token: string } }>(

@@ -2,9 +2,11 @@
 import type { Access, Endpoint, EndpointGroup, EntityAccess, Permission, RequestOf, Role } from '@clew/contract'
 import type { z } from 'zod'
 
-/** Who calls, as the session says. */
+/** Who calls, and by what they are known. */
 export interface Caller {
   id: number
+  /** Only a session may do everything. */
+  by: 'session' | 'api token' | 'download link'
   role: Role
   can_create_workspaces: 0 | 1
   can_create_dawgs: 0 | 1
@@ -18,6 +20,8 @@ export interface Context<C = Caller | undefined, P = Permission | undefined> {
   permission: P
   /** Of the browser, or of the proxy where none is trusted. */
   address: string
+  /** As the browser or program names itself; empty when it does not. */
+  userAgent: string
   requestId: string
   /** Aborted when the client goes before it has its answer: nobody needs to work on. */
   signal: AbortSignal

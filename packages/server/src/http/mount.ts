@@ -2,7 +2,7 @@
 import { calls, type Calls, type EndpointGroup, type Permission } from '@clew/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuditTrail, type Audit, type AuditedCall } from './audit.ts'
-import { authorise, refuseNobody, type FindPermission } from './authorise.ts'
+import { authorise, refuseApiToken, refuseNobody, type FindPermission } from './authorise.ts'
 import { sendEvents } from './event-stream.ts'
 import type { Caller, Context, Handlers } from './handlers.ts'
 import { clientIsGone, streamOf } from './streams.ts'
@@ -59,6 +59,7 @@ async function answer(
   call.userId = caller?.id
   // Before the parameters are looked at: who is not signed in learns nothing about them.
   refuseNobody(endpoint.access, caller)
+  refuseApiToken(endpoint, caller)
   const params = parseParams(endpoint.path, request.params)
   call.target = params
   const permission = await authorise(endpoint.access, caller, params, findPermission)
@@ -89,6 +90,7 @@ const contextOf = (
     call.userId = userId
   },
   address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
   signal: clientIsGone(reply),
   cookies: {

@@ -34,7 +34,7 @@ export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
 }
 
 function parse(shape: z.ZodType, raw: unknown): unknown {
-  refuseNul(raw, '')
+  refuseUnstorable(raw, '')
   const parsed = shape.safeParse(raw)
   if (parsed.success) return parsed.data
   const fields = fieldProblems(parsed.error.issues)
@@ -45,16 +45,17 @@ function parse(shape: z.ZodType, raw: unknown): unknown {
 /** Deeper than any settings need to be; whoever walks a value by recursion is safe below it. */
 const MAX_DEPTH = 100
 
-/** PostgreSQL cannot store the character NUL in a text, so no text may hold it. */
-function refuseNul(value: unknown, path: string, depth = 0): void {
+/** What PostgreSQL cannot store in a text, no text may hold: the character NUL, and half a character. */
+function refuseUnstorable(value: unknown, path: string, depth = 0): void {
   if (depth > MAX_DEPTH) throw invalidField(path.slice(0, 200), 'nested too deeply')
   if (typeof value === 'string' && value.includes('\0')) {
     throw invalidField(path, 'must not contain the character NUL')
   }
+  if (typeof value === 'string' && !value.isWellFormed()) throw invalidField(path, 'must be well-formed Unicode')
   if (typeof value !== 'object' || value === null) return
   for (const [key, member] of Object.entries(value)) {
-    refuseNul(key, path)
-    refuseNul(member, path === '' ? key : `${path}.${key}`, depth + 1)
+    refuseUnstorable(key, path)
+    refuseUnstorable(member, path === '' ? key : `${path}.${key}`, depth + 1)
   }
 }
 

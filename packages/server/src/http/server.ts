@@ -13,6 +13,7 @@ import { serveWebApp } from './web-app.ts'
 const BODY_LIMIT_BYTES = 1024 * 1024
 /** A client that sends its headers drop by drop is cut off. */
 const HEADERS_TIMEOUT_MS = 60_000
+const LONGEST_PARAM = 8_000
 
 export interface HttpOptions {
   ports: CallPorts
@@ -37,6 +38,8 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     genReqId: () => randomUUID(),
     // The nearest proxy only: what stands further left in X-Forwarded-For, the client may have written itself.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    // The token of a download link says what was searched for, too.
+    routerOptions: { maxParamLength: LONGEST_PARAM },
     exposeHeadRoutes: false,
     // One line a request, below, instead of Fastify's two: theirs have the query, and links carry tokens in it.
     logController: new LogController({ disableRequestLogging: true }),

@@ -28,7 +28,7 @@ export async function aUser({ db }: Database, special: Partial<Insertable<Tables
 }
 
 export async function aToken({ db }: Database, user: Pick<User, 'id'>): Promise<string> {
-  return startSession(db, user.id)
+  return startSession(db, user.id, '')
 }
 
 let lastAddress = 0

@@ -1,9 +1,12 @@
 /** Which of the things on the screen a change of a job concerns. */
 import type { QueryKey } from '@tanstack/react-query'
 import type { JobChange, SharedKind } from '@clew/contract'
+import { LOG_TAIL } from './logs.ts'
 import { sharedKeys } from './shared-queries.ts'
 
 export function isConcerned(queryKey: QueryKey, changes: readonly JobChange[]): boolean {
+  // Whatever happens to a job leaves lines in its log.
+  if (queryKey[0] === LOG_TAIL) return changes.length > 0
   return changes.some((change) =>
     change.what === 'log' ? isItsLog(queryKey, change) : isAboutStatus(queryKey, change),
   )
@@ -11,7 +14,7 @@ export function isConcerned(queryKey: QueryKey, changes: readonly JobChange[]): 
 
 /** Whatever a change of any job could concern. */
 export function isAboutJobs([first, second, , part, ...rest]: QueryKey): boolean {
-  if (first === 'project-jobs' || second === 'last-jobs') return true
+  if (first === LOG_TAIL || first === 'project-jobs' || second === 'last-jobs') return true
   if (second !== 'one') return false
   return part === 'jobs' || part === 'child-jobs' || rest.at(-1) === (part === 'graph' ? 'jobs' : 'last-line')
 }

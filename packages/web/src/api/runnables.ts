@@ -53,6 +53,8 @@ export interface Version {
   user?: Person
   /** Names of the fields in which it differs from the version before. */
   changed: string[]
+  /** Why it was made, when more than this one thing was changed at once. */
+  note?: string
   /** What the thing was, secrets masked; lists go without. */
   snapshot: Record<string, unknown> | undefined
 }

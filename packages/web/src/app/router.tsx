@@ -16,7 +16,6 @@ import { session } from '../session/session.ts'
 import { ssoReturn } from '../session/sso-return.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { administratorsOnly, signedInOnly, signedOutOnly } from './guards.ts'
-import { missingAdministratorScreens, missingScreens, type MissingScreen } from './not-built-yet.ts'
 import { RootLayout } from './RootLayout.tsx'
 import { RouteError } from './RouteError.tsx'
 
@@ -56,6 +55,11 @@ function makeRouteTree(): AnyRoute {
     getParentRoute: () => signedIn,
     beforeLoad: () => goInstead(administratorsOnly(session.user())),
   })
+  const administration = createRoute({
+    id: 'administration',
+    getParentRoute: () => administrators,
+    component: lazyRouteComponent(() => import('./shell/AdministrationArea.tsx'), 'AdministrationArea'),
+  })
 
   return root.addChildren([
     redirectRoute(root, 'root', 'workspaces'),
@@ -63,14 +67,18 @@ function makeRouteTree(): AnyRoute {
     ...loginRoutes(root),
     ...(hasGallery ? [galleryRoute(root)] : []),
     signedIn.addChildren([
-      administrators.addChildren(missingRoutes(administrators, missingAdministratorScreens)),
+      administrators.addChildren([
+        administration.addChildren(administrationRoutes(administration)),
+        sqlRoute(administrators),
+        logsRoute(administrators),
+      ]),
       ...listRoutes(signedIn),
       ...detailRoutes(signedIn),
       ...configurationRoutes(signedIn),
       ...dataRoutes(signedIn),
       ...activityRoutes(signedIn),
       ...historyRoutes(signedIn),
-      ...missingRoutes(signedIn, missingScreens),
+      userSettingsRoute(signedIn),
       ...errorRoutes(signedIn),
     ]),
   ])
@@ -102,12 +110,16 @@ function listRoutes(parent: AnyRoute): AnyRoute[] {
     () => import('../screens/dawg-add-workspace/AddWorkspaceScreen.tsx'),
     'AddWorkspaceScreen',
   )
+  const help = lazyRouteComponent(() => import('../screens/help/HelpScreen.tsx'), 'HelpScreen')
   const trash = lazyRouteComponent(() => import('../screens/trash/TrashScreen.tsx'), 'TrashScreen')
+  const search = lazyRouteComponent(() => import('../screens/search/SearchScreen.tsx'), 'SearchScreen')
   return [
     screenRoute(parent, 'workspaces', 'Workspaces', workspaces),
     screenRoute(parent, 'dawgs', 'DAWGs', dawgs),
     screenRoute(parent, 'dawgAddWorkspace', 'Add workspace', addWorkspace),
     screenRoute(parent, 'trash', 'Trash', trash),
+    screenRoute(parent, 'search', 'Full-text search', search),
+    screenRoute(parent, 'help', 'Help', help),
   ]
 }
 
@@ -191,6 +203,47 @@ function historyRoutes(parent: AnyRoute): AnyRoute[] {
   ]
 }
 
+/** Pages that lead to each other; the tools of administrators stand apart. */
+function administrationRoutes(parent: AnyRoute): AnyRoute[] {
+  const users = lazyRouteComponent(() => import('../screens/users/UsersScreen.tsx'), 'UsersScreen')
+  const userPermissions = lazyRouteComponent(
+    () => import('../screens/user-permissions/UserPermissionsScreen.tsx'),
+    'UserPermissionsScreen',
+  )
+  const tags = lazyRouteComponent(() => import('../screens/tags/TagsScreen.tsx'), 'TagsScreen')
+  const oauthRepositories = lazyRouteComponent(
+    () => import('../screens/oauth-repositories/OauthRepositoriesScreen.tsx'),
+    'OauthRepositoriesScreen',
+  )
+  return [
+    screenRoute(parent, 'users', 'Users', users),
+    screenRoute(parent, 'userPermissions', 'User permissions', userPermissions),
+    screenRoute(parent, 'tags', 'Tags', tags),
+    screenRoute(parent, 'oauthRepositories', 'OAuth repositories', oauthRepositories),
+  ]
+}
+
+function userSettingsRoute(parent: AnyRoute): AnyRoute {
+  const load = () => import('../screens/user-settings/UserSettingsScreen.tsx')
+  return screenRoute(parent, 'userSettings', 'User settings', lazyRouteComponent(load, 'UserSettingsScreen'))
+}
+
+const sqlRoute = (parent: AnyRoute): AnyRoute =>
+  screenRoute(
+    parent,
+    'sql',
+    'SQL Client',
+    lazyRouteComponent(() => import('../screens/sql/SqlScreen.tsx'), 'SqlScreen'),
+  )
+
+const logsRoute = (parent: AnyRoute): AnyRoute =>
+  screenRoute(
+    parent,
+    'logs',
+    'Logs',
+    lazyRouteComponent(() => import('../screens/logs/LogsScreen.tsx'), 'LogsScreen'),
+  )
+
 function errorRoutes(parent: AnyRoute): AnyRoute[] {
   const notAuthorized = lazyRouteComponent(
     () => import('../screens/errors/NotAuthorizedScreen.tsx'),
@@ -212,11 +265,6 @@ const galleryRoute = (parent: AnyRoute): AnyRoute =>
     'Gallery',
     lazyRouteComponent(() => import('../ui/gallery/GalleryScreen.tsx'), 'GalleryScreen'),
   )
-
-function missingRoutes(parent: AnyRoute, screens: Partial<Record<RouteName, MissingScreen>>): AnyRoute[] {
-  const notBuiltYet = lazyRouteComponent(() => import('./NotBuiltYet.tsx'), 'NotBuiltYet')
-  return Object.entries(screens).map(([name, { title }]) => screenRoute(parent, name as RouteName, title, notBuiltYet))
-}
 
 const screenRoute = (
   parent: AnyRoute,

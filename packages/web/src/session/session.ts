@@ -17,6 +17,35 @@ export const session = {
     store.hold({ token, user, loginAt: now, refreshedAt: now })
   },
 
+  /** What has changed about whoever is signed in. */
+  keepUser(user: User): void {
+    const held = store.held()
+    if (held?.user.id === user.id) store.hold({ ...held, user })
+  },
+
+  /**
+   * A new password ends every session of the user; this one is begun anew with it. False: the server did not let the user in again, and
+   * nobody is signed in. The lock keeps calls waiting that are refused in between.
+   */
+  changePassword: (current: string, password: string): Promise<boolean> =>
+    withSessionLock(async () => {
+      const held = store.held()
+      if (!held) return false
+      const { id, email } = held.user
+      // Not `api`, which would wait for the lock when it is refused.
+      const client = clientWith(held.token)
+      await client.users.modify({ params: { id }, body: { password, current_password: current } })
+      try {
+        const { token } = await client.sessions.login({ body: { email, password } })
+        const now = Date.now()
+        store.hold({ ...held, token, loginAt: now, refreshedAt: now })
+        return true
+      } catch {
+        store.hold(undefined)
+        return false
+      }
+    }),
+
   /** Ends the session on the server as well. Whether that succeeds does not keep anyone signed in here. */
   signOut(): void {
     if (!store.held()) return

@@ -56,7 +56,7 @@ export function keepDetailPages(user: User = aUser()): Kept {
       dawg_users: kept.entries.map((entry) => ({ ...entry, dawg_id: kept.dawg.id })),
       selection_settings,
     }))
-    .on(calls.users.list, () => ({ users: kept.users, selection_settings }))
+    .on(calls.users.list, () => ({ users: kept.users, users_total_count: kept.users.length, selection_settings }))
     .on(calls.tags.list, () => ({ tags: kept.tags, selection_settings }))
     .on(calls.configurations.list, () => ({ configurations: [], selection_settings }))
     .on(calls.lastJobs.ofConfigurations, () => ({ last_configuration_jobs: [] }))

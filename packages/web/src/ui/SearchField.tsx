@@ -1,7 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { useSingleKey } from './single-keys.ts'
 
 const USUAL_WAIT_MS = 300
 const LONGEST_SEARCH = 255
@@ -29,7 +30,7 @@ export function SearchField({ label, value, onSearch, onEnter, waitMs = USUAL_WA
     // Changed from elsewhere, such as Back; what came from here may be behind what has been typed since.
     if (value !== sent) setText(value)
   }
-  useHotkeys([['/', () => input.current?.focus()]])
+  useSingleKey('/', () => input.current?.focus())
 
   const send = (typed: string) => {
     setSent(typed.trim())
@@ -56,6 +57,8 @@ export function SearchField({ label, value, onSearch, onEnter, waitMs = USUAL_WA
       maxLength={LONGEST_SEARCH}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
+      // A dialog hears of Esc before the field does, and looks for this.
+      data-mantine-stop-propagation={text !== ''}
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onKeyDown={(event) => {

@@ -22,7 +22,10 @@ export interface EmbeddedDatabase {
 
 const WATCH_INTERVAL_MS = 1_000
 
-export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  onRevived: () => void = () => undefined,
+): Promise<EmbeddedDatabase> {
   await makeWritable(dataDir)
   const cluster = await openCluster(dataDir)
   let postmaster = await bringUp(cluster)
@@ -34,6 +37,7 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
     async () => {
       postmaster = await bringUp(cluster, postmaster.port)
       ownership = await takeOwnership(connection, dataDir)
+      onRevived()
     },
   )
   return {

@@ -24,6 +24,8 @@ export interface Piece {
   lastLine: number
   byteOffset: number
   byteLength: number
+  firstCreated: string
+  lastCreated: string
 }
 
 const UNFINISHED = '.part'
@@ -78,10 +80,21 @@ async function writePieces(
       lastLine: lines.at(-1)!.line,
       byteOffset,
       byteLength: bytes.length,
+      ...timesOf(lines),
     })
     byteOffset += bytes.length
   }
   return written
+}
+
+/** Not simply of the first and the last line: those of a job that was taken over were written by two clocks. */
+function timesOf(lines: readonly ArchivedLine[]): Pick<Piece, 'firstCreated' | 'lastCreated'> {
+  let [firstCreated, lastCreated] = [lines[0]!.created, lines[0]!.created]
+  for (const { created } of lines) {
+    if (created < firstCreated) firstCreated = created
+    if (created > lastCreated) lastCreated = created
+  }
+  return { firstCreated, lastCreated }
 }
 
 /** A file that is there after a power cut needs its folder on disk, too. */

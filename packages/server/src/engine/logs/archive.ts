@@ -25,7 +25,7 @@ export async function archiveOldDays(db: Kysely<Tables>, folder: string, now: Da
     try {
       for (const day of (await listPartitionedDays(connection)).filter((one) => one < oldestKept)) {
         const count = await archiveDay(connection, folder, day)
-        logger.info({ day, lines: count }, 'a day of job logs was archived')
+        logger.info({ event: 'logs.archived', day, lines: count }, 'a day of job logs was archived')
       }
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(ARCHIVE_LOCK)})`.execute(connection)
@@ -99,10 +99,10 @@ async function freeFileName(db: Db, day: Day): Promise<string> {
 
 async function insertPieces(tx: Db, fileName: string, pieces: readonly Piece[]): Promise<void> {
   await sql`
-    insert into log_archives (job_id, first_line, last_line, file, byte_offset, byte_length)
-    select piece."jobId", piece."firstLine", piece."lastLine", ${fileName}, piece."byteOffset", piece."byteLength"
+    insert into log_archives (job_id, first_line, last_line, file, byte_offset, byte_length, first_created, last_created)
+    select piece."jobId", piece."firstLine", piece."lastLine", ${fileName}, piece."byteOffset", piece."byteLength",
+      piece."firstCreated", piece."lastCreated"
     from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb)
-      as piece ("jobId" integer, "firstLine" integer, "lastLine" integer, "byteOffset" bigint, "byteLength" integer)`.execute(
-    tx,
-  )
+      as piece ("jobId" integer, "firstLine" integer, "lastLine" integer, "byteOffset" bigint, "byteLength" integer,
+        "firstCreated" timestamptz, "lastCreated" timestamptz)`.execute(tx)
 }

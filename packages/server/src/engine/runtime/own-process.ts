@@ -45,6 +45,7 @@ export function startSandboxed(
   const child = sandbox.spawn({
     folder: run.folder,
     componentFolder: run.program.folder,
+    alsoReads: run.program.alsoReads ?? [],
     program,
     command: limitedInSandbox([program, ...run.program.arguments], run.limits),
     environment: environmentOf(run.environment, SANDBOX_DATA_FOLDER, runName),

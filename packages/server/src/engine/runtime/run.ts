@@ -9,6 +9,8 @@ export interface Program {
   network: boolean
   /** Of the component. */
   folder: string
+  /** What the program reads besides, in the sandbox: files and folders. */
+  alsoReads?: readonly string[]
 }
 
 export interface Limits {

@@ -40,11 +40,12 @@ interface Seen {
   /** Of the run. */
   folder: string
   componentFolder: string
+  alsoReads?: readonly string[]
   /** The file of the program. */
   program: string
 }
 
-export const viewOptions = ({ folder, componentFolder, program }: Seen): string[] => [
+export const viewOptions = ({ folder, componentFolder, alsoReads = [], program }: Seen): string[] => [
   ...SYSTEM.flatMap(systemFolder),
   ...SETTINGS.flatMap((path) => ['--ro-bind-try', path, path]),
   ...['passwd', 'group'].flatMap((name) => [
@@ -55,7 +56,7 @@ export const viewOptions = ({ folder, componentFolder, program }: Seen): string[
   ...HIDDEN.filter(isFolder).flatMap((path) => ['--tmpfs', path, '--remount-ro', path]),
   ...options(['--proc', '/proc'], ['--dev', '/dev']),
   ...['/tmp', '/dev/shm'].flatMap((path) => ['--bind', join(folder, TEMPORARY_FOLDER), path]),
-  ...[process.execPath, program, ...codeOf(componentFolder)].flatMap((path) => ['--ro-bind', path, path]),
+  ...[process.execPath, program, ...codeOf(componentFolder), ...alsoReads].flatMap((path) => ['--ro-bind', path, path]),
   ...options(
     ['--bind', folder, SANDBOX_DATA_FOLDER],
     ['--ro-bind-try', join(folder, 'in'), `${SANDBOX_DATA_FOLDER}/in`],

@@ -26,6 +26,7 @@ const REFUSE_NAMESPACES = ['--disable-userns']
 export interface Sandboxed {
   folder: string
   componentFolder: string
+  alsoReads?: readonly string[]
   /** The program's file. */
   program: string
   /** What is run: the program, its arguments, and what stands before them. */

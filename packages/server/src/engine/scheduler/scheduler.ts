@@ -14,6 +14,7 @@ export interface Scheduler {
 
 export function startScheduler(db: Kysely<Tables>, logger: Logger): Scheduler {
   const stopping = new AbortController()
+  logger.info({ event: 'scheduler.started' }, 'a scheduler has started')
   const ended = lookUntil(stopping.signal, db, logger)
   return {
     stop: async () => {
@@ -27,8 +28,9 @@ async function lookUntil(stopping: AbortSignal, db: Kysely<Tables>, logger: Logg
   let isFailing = false
   while (!stopping.aborted) {
     try {
-      await tick(db)
-      if (isFailing) logger.info('the scheduler works again')
+      const late = await tick(db)
+      if (late > 0) logger.warn({ event: 'scheduler.late', minutes: late }, tellLate(late))
+      if (isFailing) logger.info({ event: 'scheduler.back' }, 'the scheduler works again')
       isFailing = false
     } catch (error) {
       // A database that is away is away for many seconds: the log needs to hear it once.
@@ -38,3 +40,6 @@ async function lookUntil(stopping: AbortSignal, db: Kysely<Tables>, logger: Logg
     await wait(INTERVAL_MS, undefined, { signal: stopping }).catch(() => undefined)
   }
 }
+
+const tellLate = (minutes: number): string =>
+  `no scheduler has looked for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}; what was due then is told by the next jobs`

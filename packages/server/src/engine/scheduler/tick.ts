@@ -16,6 +16,7 @@ import { unstartedLine } from './unstarted-line.ts'
 
 /** So many are started in one transaction: few enough that nobody waits long for a thing that is held. */
 const BATCH_SIZE = 100
+const MINUTE_MS = 60_000
 
 const kinds: readonly Kind[] = ['configuration', 'workspace', 'dawg']
 
@@ -24,22 +25,29 @@ interface Turn {
   minute: Date
 }
 
-/** Looks at the minutes since the last look. Without `now` the time is the database's. */
-export async function tick(db: Kysely<Tables>, now?: Date): Promise<void> {
+/**
+ * Looks at the minutes since the last look. Without `now` the time is the database's. Answers how many minutes before this one nobody had
+ * looked at.
+ */
+export async function tick(db: Kysely<Tables>, now?: Date): Promise<number> {
   const read = await store.readTurn(db, now)
   const turn = { lookedUntil: read.lookedUntil, minute: startOfMinute(read.now) }
   // A clock that was set back: what has fired stays fired, the rest goes on from here.
-  if (turn.minute < turn.lookedUntil) return store.endTurn(db, turn.lookedUntil, turn.minute)
-  if (turn.minute.getTime() === turn.lookedUntil.getTime()) return
+  if (turn.minute < turn.lookedUntil) {
+    await store.endTurn(db, turn.lookedUntil, turn.minute)
+    return 0
+  }
+  if (turn.minute.getTime() === turn.lookedUntil.getTime()) return 0
   const due = await listDue(db, turn)
   crashPoint('sched.tick_computed')
   const userId = await store.findTechnicalUser(db)
   for (let start = 0; start < due.length; start += BATCH_SIZE) {
     const batch = due.slice(start, start + BATCH_SIZE)
-    if (!(await db.transaction().execute((tx) => fireBatch(tx, turn, batch, userId)))) return
+    if (!(await db.transaction().execute((tx) => fireBatch(tx, turn, batch, userId)))) return 0
   }
   await store.endTurn(db, turn.lookedUntil, turn.minute)
   crashPoint('sched.cursor_saved')
+  return (turn.minute.getTime() - turn.lookedUntil.getTime()) / MINUTE_MS - 1
 }
 
 async function listDue(db: Db, { lookedUntil, minute }: Turn): Promise<store.Scheduled[]> {

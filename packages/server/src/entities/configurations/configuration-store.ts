@@ -111,6 +111,16 @@ export async function lockConfiguration(
   return rows[0]
 }
 
+/** Several at once, whatever workspace they are in, those in the trash too. In the order of their ids: two who lock never wait for each other. */
+export async function lockConfigurations(tx: Db, ids: readonly number[]): Promise<StoredConfiguration[]> {
+  await sql`select 1 from configurations where id = any(${ids}::integer[]) order by id for no key update`.execute(tx)
+  const { rows } = await sql<StoredConfiguration>`
+    select ${allColumns} from configurations entity where entity.id = any(${ids}::integer[]) order by entity.id`.execute(
+    tx,
+  )
+  return rows
+}
+
 export async function listToClone(tx: Db, workspaceId: number): Promise<StoredConfiguration[]> {
   const { rows } = await sql<StoredConfiguration>`
     select ${allColumns} from configurations entity
@@ -146,24 +156,40 @@ export async function insertConfiguration(tx: Db, given: NewConfiguration): Prom
   return id
 }
 
-/** A new version is what people have saved; the time of that is shown. */
+/** What is no version: flags of the trash, the place in the graph. */
 export async function updateConfiguration(
   tx: Db,
   id: number,
-  changes: Updateable<Tables['configurations']>,
+  changes: Pick<Updateable<Tables['configurations']>, 'deleted' | 'frontend_settings'>,
 ): Promise<void> {
-  const modified = changes.version !== undefined && { modified: sql<string>`now()` }
-  await tx
-    .updateTable('configurations')
-    .set({ ...changes, ...modified })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('configurations').set(changes).where('id', '=', id).execute()
 }
 
-export async function writeText(tx: Db, id: number, text: string): Promise<void> {
-  await tx
-    .insertInto('configuration_texts')
-    .values({ configuration_id: id, text })
-    .onConflict((conflict) => conflict.column('configuration_id').doUpdateSet({ text }))
-    .execute()
+/** A new version is what people have saved; the time of that is shown. */
+export async function updateVersions(tx: Db, saved: readonly StoredConfiguration[]): Promise<void> {
+  const rows = saved.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    disabled: row.disabled,
+    continue_on_failure: row.continue_on_failure,
+    settings: row.settings,
+    oauth_settings: row.oauth_settings,
+    frontend_settings: row.frontend_settings,
+    version: row.version,
+  }))
+  await sql`
+    update configurations set name = given.name, description = given.description, disabled = given.disabled,
+      continue_on_failure = given.continue_on_failure, settings = given.settings, oauth_settings = given.oauth_settings,
+      frontend_settings = given.frontend_settings, version = given.version, modified = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, name text, description text,
+      disabled smallint, continue_on_failure smallint, settings jsonb, oauth_settings jsonb, frontend_settings jsonb, version integer)
+    where configurations.id = given.id`.execute(tx)
+}
+
+export async function writeTexts(tx: Db, texts: readonly { id: number; text: string }[]): Promise<void> {
+  await sql`
+    insert into configuration_texts (configuration_id, text)
+    select * from unnest(${texts.map(({ id }) => id)}::integer[], ${texts.map(({ text }) => text)}::text[])
+    on conflict (configuration_id) do update set text = excluded.text`.execute(tx)
 }

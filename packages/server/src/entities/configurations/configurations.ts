@@ -1,14 +1,13 @@
 /** Configurations: what people do with them. */
 import { sql, type Kysely } from 'kysely'
 import type { calls, Configuration, Permission, RequestOf } from '@clew/contract'
-import { changedFields, isSameValue } from '@clew/contract/rules/changed-fields'
-import { changedMeanwhile, nothingChanged } from '../../changed-fields.ts'
+import { changedMeanwhile } from '../../changed-fields.ts'
 import type { Db } from '../../database/pool.ts'
 import type { StoredOAuthSettings } from '../../database/entity-tables.ts'
 import type { Tables } from '../../database/tables.ts'
 import { cancelActiveJobs } from '../../engine/index.ts'
 import { eraseData } from '../../features/data-files/index.ts'
-import { recordFirstVersion, recordVersion, type Snapshot } from '../../features/history/index.ts'
+import { recordFirstVersion, type Snapshot } from '../../features/history/index.ts'
 import { configurationText } from '../../features/search/index.ts'
 import type { Caller } from '../../http/handlers.ts'
 import { invalidField, notFound } from '../../refusal.ts'
@@ -17,6 +16,7 @@ import type { Vault } from '../../vault/vault.ts'
 import { componentName, type Catalogue } from '../components/index.ts'
 import * as store from './configuration-store.ts'
 import * as flow from './data-flow.ts'
+import { saveConfiguration, snapshotOf } from './save-configurations.ts'
 
 export interface ConfigurationDeps {
   db: Kysely<Tables>
@@ -98,23 +98,11 @@ export async function createConfiguration(
 /** With its first version, and findable. Links come afterwards. */
 export async function insertConfiguration(tx: Db, given: store.NewConfiguration): Promise<number> {
   const id = await store.insertConfiguration(tx, given)
-  await store.writeText(tx, id, configurationText(given))
+  await store.writeTexts(tx, [{ id, text: configurationText(given) }])
   const stored = (await store.lockConfiguration(tx, given.workspace_id, id))!
   await recordFirstVersion(tx, 'configuration', stored, given.user_id, snapshotOf(stored))
   return id
 }
-
-/** What the history keeps, and what a change is measured by. */
-const snapshotOf = (stored: Stored): Snapshot => ({
-  component_id: stored.component_id,
-  name: stored.name,
-  description: stored.description,
-  disabled: stored.disabled,
-  continue_on_failure: stored.continue_on_failure,
-  settings: stored.settings,
-  oauth_settings: stored.oauth_settings,
-  input_settings: { inputs: stored.inputs },
-})
 
 export async function modifyConfiguration(
   deps: ConfigurationDeps,
@@ -144,28 +132,6 @@ export async function modifyConfiguration(
 function changedOAuth(before: StoredOAuthSettings, given: NonNullable<Changes['oauth_settings']>): StoredOAuthSettings {
   if (Object.keys(given).length === 0) return {}
   return { ...before, ...(given.note !== undefined && { note: given.note }) }
-}
-
-/** Writes what is different, as a new version unless only the place in the graph is. */
-async function saveConfiguration(tx: Db, caller: Caller, before: Stored, after: Stored): Promise<void> {
-  const [old, next] = [snapshotOf(before), snapshotOf(after)]
-  const isNewVersion = changedFields('configuration', old, next).length > 0
-  if (!isNewVersion && isSameValue(before.frontend_settings, after.frontend_settings)) throw nothingChanged()
-  if (!isSameValue(before.inputs, after.inputs)) await flow.writeInputs(tx, before.id, after.inputs)
-  const version = before.version + 1
-  await store.updateConfiguration(tx, before.id, {
-    name: after.name,
-    description: after.description,
-    disabled: after.disabled,
-    continue_on_failure: after.continue_on_failure,
-    settings: JSON.stringify(after.settings),
-    oauth_settings: JSON.stringify(after.oauth_settings),
-    frontend_settings: JSON.stringify(after.frontend_settings),
-    ...(isNewVersion && { version }),
-  })
-  if (!isNewVersion) return
-  await store.writeText(tx, before.id, configurationText(after))
-  await recordVersion(tx, 'configuration', { id: before.id, version }, caller.id, { before: old, after: next })
 }
 
 /** The content comes back; the access that a provider has given stays as it is. Links come back where they still can. */
@@ -204,6 +170,9 @@ export async function placeConfigurations(
 ): Promise<store.ListedConfiguration[]> {
   const ids = positions.map((position) => position.id)
   return db.transaction().execute(async (tx) => {
+    await sql`
+      select 1 from configurations where id = any(${ids}::integer[]) and workspace_id = ${workspaceId}
+      order by id for no key update`.execute(tx)
     const { rows } = await sql<{ id: number }>`
       update configurations set frontend_settings = given.frontend_settings
       from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as given (id integer, frontend_settings jsonb)

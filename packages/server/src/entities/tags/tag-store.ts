@@ -21,6 +21,17 @@ export function findTag(db: Db, id: number): Promise<Tag | undefined> {
   return db.selectFrom('tags').select(['id', 'name', 'color']).where('id', '=', id).executeTakeFirst()
 }
 
+/** In the trash they cannot be seen, so they do not count. */
+export async function countUses(db: Db, id: number): Promise<{ workspaces: number; dawgs: number }> {
+  const { rows } = await sql<{ workspaces: number; dawgs: number }>`
+    select count(workspaces.id)::integer as workspaces, count(dawgs.id)::integer as dawgs
+    from entity_tags
+    left join workspaces on workspaces.id = entity_tags.workspace_id and workspaces.deleted = 0
+    left join dawgs on dawgs.id = entity_tags.dawg_id and dawgs.deleted = 0
+    where entity_tags.tag_id = ${id}`.execute(db)
+  return rows[0]!
+}
+
 export function insertTag(db: Db, tag: Omit<Tag, 'id'>): Promise<Tag> {
   return db.insertInto('tags').values(tag).returning(['id', 'name', 'color']).executeTakeFirstOrThrow()
 }

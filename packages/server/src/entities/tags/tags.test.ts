@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { tagColors } from '@clew/contract'
-import { aToken, aUser } from '../../testing/builders.ts'
+import { aDawg, aToken, aUser, aWorkspace } from '../../testing/builders.ts'
 import { testInstance, type TestInstance } from '../../testing/instance.ts'
 
 let clew: TestInstance
@@ -72,4 +72,24 @@ test('[P-7.16] tags are listed by name, twenty at a time, and found by a part of
     order_dir: 'ASC',
     name_filter: 'x',
   })
+})
+
+test('[P-2.9.12] administrators learn on how many workspaces and DAWGs a tag is, without those in the trash', async () => {
+  const { tag } = (await create({ name: 'in use', color: 'broom' })).json()
+  const usage = (id: number) => clew.call('GET', `/tags/${id}/usage`, { token: admin })
+  expect((await usage(tag.id)).json()).toEqual({ tag_usage: { workspaces: 0, dawgs: 0 } })
+  const links = [
+    { workspace_id: (await aWorkspace(clew)).id },
+    { workspace_id: (await aWorkspace(clew)).id },
+    { workspace_id: (await aWorkspace(clew, { deleted: 1 })).id },
+    { dawg_id: (await aDawg(clew)).id },
+    { dawg_id: (await aDawg(clew, { deleted: 1 })).id },
+  ]
+  for (const link of links)
+    await clew.db
+      .insertInto('entity_tags')
+      .values({ tag_id: tag.id, ...link })
+      .execute()
+  expect((await usage(tag.id)).json()).toEqual({ tag_usage: { workspaces: 2, dawgs: 1 } })
+  expect((await usage(999_999)).statusCode).toBe(404)
 })

@@ -47,6 +47,17 @@ test('[P-7.12] an invited user gets a mail, chooses the password and signs in', 
   expect(login.statusCode).toBe(200)
 })
 
+test('[P-2.7.61] an invitation says whether there is a mail server that takes it to the guest', async () => {
+  const withMail = await testInstance({ CLEW_SMTP_URL: 'smtp://127.0.0.1:9' })
+  const adminToken = await aToken(withMail, await aUser(withMail, { role: 'admin' }))
+  const body = { name: 'Grace Hopper', email: 'grace@clew.test' }
+  const invited = await withMail.call('POST', '/users/invitation', { token: adminToken, body })
+  expect(invited.json().mailed).toBe(1)
+  const again = await withMail.call('PATCH', '/users/invitation', { token: adminToken, body: { email: body.email } })
+  expect(again.json()).toEqual({ mailed: 1 })
+  expect((await clew.call('POST', '/users/invitation', { token, body })).json().mailed).toBe(0)
+})
+
 test('[P-7.13] asking for the link changes nothing: it is the same each time, and a used one is gone', async () => {
   const user = await invite()
   const [one, two] = [await linkOf(user), await linkOf(user)]
@@ -58,7 +69,7 @@ test('[P-7.13] asking for the link changes nothing: it is the same each time, an
 test('[P-7.12] a new invitation is mailed, and ends the older one', async () => {
   const user = await invite()
   const older = (await linkOf(user)).json().user_invitation_link
-  expect((await reinvite(user.email)).json()).toEqual({})
+  expect((await reinvite(user.email)).json()).toEqual({ mailed: 0 })
   expect(await mailedTo(user.email)).toHaveLength(2)
   expect((await accept(older)).json().error_type).toBe('invalid_token')
   expect((await accept((await linkOf(user)).json().user_invitation_link)).statusCode).toBe(200)

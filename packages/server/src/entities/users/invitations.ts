@@ -14,6 +14,8 @@ export interface InvitationOptions {
   db: Kysely<Tables>
   queueMail: QueueMail
   publicUrl: string
+  /** Without one, mails are kept as files. */
+  hasMailServer: boolean
   vault: Vault
 }
 

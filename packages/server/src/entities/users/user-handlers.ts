@@ -8,6 +8,7 @@ import { createUser, listUsers, modifyUser, removeUser, restoreUser } from './us
 
 export function userHandlers(options: InvitationOptions): Handlers<typeof calls.users> {
   const { db } = options
+  const mailed = options.hasMailServer ? 1 : 0
   return {
     list: ({ query }, { caller }) => listUsers(db, query, caller),
     get: async ({ params }) => ({ user: await getUser(db, params.id) }),
@@ -22,10 +23,10 @@ export function userHandlers(options: InvitationOptions): Handlers<typeof calls.
       selection_settings: query,
     }),
     restore: async ({ params }) => ({ user: await restoreUser(db, params.id) }),
-    invite: async ({ body }) => ({ user: await inviteUser(options, body) }),
+    invite: async ({ body }) => ({ user: await inviteUser(options, body), mailed }),
     reinvite: async ({ body }) => {
       await reinviteUser(options, body.email)
-      return {}
+      return { mailed }
     },
     invitationLink: async ({ params }) => ({ user_invitation_link: await invitationLink(options, params.id) }),
     aclReport: async () => ({ acl_reports: await listAclReports(db) }),

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Role, User } from '@clew/contract'
+import { containing } from '../../database/patterns.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -48,19 +49,23 @@ export interface Page {
   limit: number
   order_by: 'id' | 'name' | 'email' | 'role' | 'created' | 'last_login' | 'disabled'
   order_dir: 'ASC' | 'DESC'
+  name_filter?: string | undefined
+  emails?: string[] | undefined
 }
 
-/** Technical users are never listed. `onlyEnabled`: what colleagues may know of each other. */
-export function listUsers(db: Db, page: Page, which: { deleted: 0 | 1; onlyEnabled: boolean }): Promise<User[]> {
+interface Which {
+  deleted: 0 | 1
+  /** What colleagues may know of each other. */
+  onlyEnabled: boolean
+}
+
+export function listUsers(db: Db, page: Page, which: Which): Promise<User[]> {
   const direction = page.order_dir === 'ASC' ? 'asc' : 'desc'
+  const order = page.order_by === 'name' ? sql`lower(name)` : sql.ref(page.order_by)
   return (
-    db
-      .selectFrom('users')
+    selectedUsers(db, page, which)
       .select(COLUMNS)
-      .where('role', '<>', 'system')
-      .where('deleted', '=', which.deleted)
-      .$if(which.onlyEnabled, (query) => query.where('disabled', '=', 0))
-      .orderBy(page.order_by, (order) => (direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
+      .orderBy(order, (by) => (direction === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()))
       // Rows that are alike in the order keep their places from page to page.
       .orderBy('id', direction)
       .offset(page.offset)
@@ -68,6 +73,24 @@ export function listUsers(db: Db, page: Page, which: { deleted: 0 | 1; onlyEnabl
       .execute()
   )
 }
+
+/** On all pages together. */
+export async function countUsers(db: Db, page: Page, which: Which): Promise<number> {
+  const { count } = await selectedUsers(db, page, which)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Technical users are never listed. */
+const selectedUsers = (db: Db, { name_filter, emails }: Page, { deleted, onlyEnabled }: Which) =>
+  db
+    .selectFrom('users')
+    .where('role', '<>', 'system')
+    .where('deleted', '=', deleted)
+    .$if(onlyEnabled, (query) => query.where('disabled', '=', 0))
+    .$if(name_filter !== undefined, (query) => query.where('name', 'ilike', containing(name_filter!)))
+    .$if(emails !== undefined, (query) => query.where('email', '=', sql<string>`any(${emails!}::text[])`))
 
 /** Locked until the end of the transaction, so that two changes of one user follow each other. */
 export function lockUser(tx: Db, id: number): Promise<User | undefined> {

@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts'
 import { changeWorkspaceAccess } from '../../features/access/index.ts'
 import { countAttempt, hashPassword, refuseWeakPassword, verifyPassword } from '../../features/sessions/index.ts'
 import type { Caller, Context } from '../../http/handlers.ts'
-import { notFound, Refusal } from '../../refusal.ts'
+import { notFound, notForApiTokens, Refusal } from '../../refusal.ts'
 import { applyChanges, emailTaken } from './user-changes.ts'
 import * as store from './user-store.ts'
 
@@ -21,16 +21,22 @@ type Changes = RequestOf<typeof calls.users.modify>['body']
 /** Of others, ordinary users learn what it takes to pick a colleague. */
 export async function listUsers(db: Db, page: ListQuery, caller: Caller): Promise<AnswerOf<typeof calls.users.list>> {
   if (caller.role === 'admin') {
-    const users = await store.listUsers(db, page, { deleted: 0, onlyEnabled: false })
-    return { users, selection_settings: page }
+    const which = { deleted: 0, onlyEnabled: false } as const
+    const users = await store.listUsers(db, page, which)
+    return { users, users_total_count: await store.countUsers(db, page, which), selection_settings: page }
   }
   // An order by what may not be seen would tell it.
   const selection = {
     ...page,
     order_by: page.order_by === 'name' || page.order_by === 'email' ? page.order_by : 'id',
   } as const
-  const users = await store.listUsers(db, selection, { deleted: 0, onlyEnabled: true })
-  return { users: users.map(({ id, name, email }) => ({ id, name, email })), selection_settings: selection }
+  const which = { deleted: 0, onlyEnabled: true } as const
+  const users = await store.listUsers(db, selection, which)
+  return {
+    users: users.map(({ id, name, email }) => ({ id, name, email })),
+    users_total_count: await store.countUsers(db, selection, which),
+    selection_settings: selection,
+  }
 }
 
 export async function createUser(db: Kysely<Tables>, { password, workspaces_acl, ...person }: NewUser): Promise<User> {
@@ -57,6 +63,7 @@ export async function modifyUser(
   { caller, address }: Context<Caller>,
 ): Promise<User> {
   refuseForeignFields(changes, caller)
+  refuseKeys(changes, caller)
   const { password, current_password, workspaces_acl, ...fields } = changes
   const isOwn = caller.id === id
   if (password !== undefined && isOwn) {
@@ -104,6 +111,11 @@ function refuseForeignFields(changes: Changes, caller: Caller): void {
     throw new Refusal('not_allowed', `Only an administrator may change ${foreign}.`, {
       fields: { [foreign]: 'may not be changed' },
     })
+}
+
+/** Whoever knows the password of an account, or reads its mail, can sign in to it: an API token must not get that far, on any account. */
+function refuseKeys({ password, email }: Changes, caller: Caller): void {
+  if (caller.by !== 'session' && (password !== undefined || email !== undefined)) throw notForApiTokens()
 }
 
 async function refuseWrongPassword(db: Db, id: number, currentPassword: string | undefined): Promise<void> {

@@ -17,24 +17,24 @@ export async function changeWorkspaceAccess(tx: Db, userId: number, wanted: Want
     .execute()
   const heldBy = new Map(held.map((entry) => [entry.workspace_id!, entry.permission]))
   const changed = Object.entries(wanted).filter(([id, permission]) => (heldBy.get(Number(id)) ?? null) !== permission)
-  for (const [id, permission] of changed) await setPermission(tx, userId, Number(id), permission)
+  await replaceEntries(tx, userId, changed)
   return changed.length > 0
 }
 
 async function refuseUnknownWorkspaces(tx: Db, ids: number[]): Promise<void> {
   const known = await tx.selectFrom('workspaces').select('id').where('id', 'in', ids).where('deleted', '=', 0).execute()
-  const unknown = ids.find((id) => !known.some((workspace) => workspace.id === id))
+  const knownIds = new Set(known.map(({ id }) => id))
+  const unknown = ids.find((id) => !knownIds.has(id))
   if (unknown !== undefined) throw invalidField('workspaces_acl', `there is no workspace ${unknown}`)
 }
 
-async function setPermission(
-  tx: Db,
-  userId: number,
-  workspaceId: number,
-  permission: 'read' | 'write' | null,
-): Promise<void> {
-  const entries = tx.deleteFrom('access_entries').where('user_id', '=', userId).where('workspace_id', '=', workspaceId)
-  await entries.execute()
-  if (permission !== null)
-    await tx.insertInto('access_entries').values({ user_id: userId, workspace_id: workspaceId, permission }).execute()
+/** At once: an administrator may give every workspace there is. */
+async function replaceEntries(tx: Db, userId: number, wanted: [string, 'read' | 'write' | null][]): Promise<void> {
+  if (wanted.length === 0) return
+  const ids = wanted.map(([id]) => Number(id))
+  await tx.deleteFrom('access_entries').where('user_id', '=', userId).where('workspace_id', 'in', ids).execute()
+  const given = wanted.flatMap(([id, permission]) =>
+    permission === null ? [] : [{ user_id: userId, workspace_id: Number(id), permission }],
+  )
+  if (given.length > 0) await tx.insertInto('access_entries').values(given).execute()
 }

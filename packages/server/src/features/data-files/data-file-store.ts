@@ -127,11 +127,12 @@ export async function findConfiguration(
 
 /** Who may still sign in. */
 export async function findCaller(db: Db, userId: number): Promise<Caller | undefined> {
-  return db
+  const user = await db
     .selectFrom('users')
     .select(['id', 'role', 'can_create_workspaces', 'can_create_dawgs'])
     .where('id', '=', userId)
     .where('disabled', '=', 0)
     .where('deleted', '=', 0)
     .executeTakeFirst()
+  return user && { ...user, by: 'download link' }
 }

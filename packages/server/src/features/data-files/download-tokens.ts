@@ -1,6 +1,6 @@
 /**
- * What stands in a download link instead of a session: signed, good for minutes, for one user and one file, list or log. It says what was
- * allowed when it was made; whether it still is, is asked again when it is used.
+ * What stands in a download link instead of a session: signed, good for minutes, for one user and one file, list,
+ * log or result of a statement. It says what was allowed when it was made; whether it still is, is asked again when it is used.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -8,17 +8,20 @@ export type Download = { userId: number } & (
   | { what: 'file'; fileId: number }
   | { what: 'input' | 'output'; configurationId: number }
   | { what: 'log'; jobId: number }
+  | { what: 'csv' | 'parquet'; queryId: number }
 )
 
 const LIFETIME_SECONDS = 10 * 60
-const letters = { file: 'f', input: 'i', output: 'o', log: 'l' } as const
+const letters = { file: 'f', input: 'i', output: 'o', log: 'l', csv: 'c', parquet: 'p' } as const
 const meanings: ReadonlyMap<string, Download['what']> = new Map([
   ['f', 'file'],
   ['i', 'input'],
   ['o', 'output'],
   ['l', 'log'],
+  ['c', 'csv'],
+  ['p', 'parquet'],
 ])
-const form = /^(([fiol])-(\d{1,10})-(\d{1,10})-(\d{1,12}))-([\w-]{43})$/
+const form = /^(([fiolcp])-(\d{1,10})-(\d{1,10})-(\d{1,12}))-([\w-]{43})$/
 
 export class DownloadTokens {
   readonly #key: string
@@ -41,6 +44,7 @@ export class DownloadTokens {
     if (Number(expires) * 1000 < now.getTime()) return undefined
     const [what, userId, id] = [meanings.get(letter!)!, Number(user), Number(thing)]
     if (what === 'log') return { what, userId, jobId: id }
+    if (what === 'csv' || what === 'parquet') return { what, userId, queryId: id }
     return what === 'file' ? { what, userId, fileId: id } : { what, userId, configurationId: id }
   }
 
@@ -51,6 +55,7 @@ export class DownloadTokens {
 
 function thingOf(download: Download): number {
   if (download.what === 'log') return download.jobId
+  if ('queryId' in download) return download.queryId
   return download.what === 'file' ? download.fileId : download.configurationId
 }
 

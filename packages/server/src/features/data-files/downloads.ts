@@ -15,22 +15,32 @@ export type Sendable =
   | { kind: 'file'; name: string; size: number; tag: string; open: (range?: ByteRange) => Readable }
   | { kind: 'zip' | 'text'; name: string; open: () => Readable }
 
-/** Undefined: there is none, or the caller may not see it. */
-type OpenLog = (caller: Caller, jobId: number) => Promise<{ name: string; open: () => Readable } | undefined>
+type SendableFile = Extract<Sendable, { kind: 'file' }>
+
+/** What others keep. Undefined: there is none, or the caller may not see it. */
+interface Openers {
+  log: (caller: Caller, jobId: number) => Promise<{ name: string; open: () => Readable } | undefined>
+  result: (caller: Caller, queryId: number, format: 'csv' | 'parquet') => Promise<SendableFile | undefined>
+}
 
 /** One answer for every reason: a link says nothing about itself to those who try some. */
 export async function openDownload(
   { db, storage, tokens }: DataFileDeps,
-  openLog: OpenLog,
+  open: Openers,
   token: string,
 ): Promise<Sendable> {
   const download = tokens.read(token, new Date())
   const caller = download && (await store.findCaller(db, download.userId))
   if (!caller) throw missingFile()
   if (download.what === 'log') {
-    const log = await openLog(caller, download.jobId)
+    const log = await open.log(caller, download.jobId)
     if (!log) throw missingFile()
     return { kind: 'text', ...log }
+  }
+  if ('queryId' in download) {
+    const result = await open.result(caller, download.queryId, download.what)
+    if (!result) throw missingFile()
+    return result
   }
   return download.what === 'file' ? openFile(db, storage, caller, download) : openList(db, storage, caller, download)
 }

@@ -146,6 +146,19 @@ test('[P-4.43] nothing is told to a session that has ended, also before the stre
   expect(stream.changes).toEqual([])
 })
 
+test('[P-2.13.42] [P-2.13.51] a stream that an API token has opened tells like any other, and ends with the token', async () => {
+  const user = await aUser(clew)
+  const session = await aToken(clew, user)
+  const body = { name: 'listener', expires: null }
+  const { token, api_token } = (await clew.call('POST', '/me/tokens', { token: session, body })).json()
+  const workspace = await aWorkspace(clew, { owner_id: user.id })
+  const stream = await follow(token)
+  const job = await aJob(clew, 'workspace', { workspace_id: workspace.id })
+  await expect.poll(() => statusesOf(stream, job.id), patiently).toEqual(['waiting'])
+  await clew.call('DELETE', `/me/tokens/${api_token.id}`, { token: session })
+  await expect.poll(() => stream.isEnded(), patiently).toBe(true)
+})
+
 test('[P-4.44] one user has at most twenty streams, and a closed one makes room', async () => {
   const token = await aToken(clew, await aUser(clew))
   const streams = await Promise.all(Array.from({ length: 20 }, () => follow(token)))

@@ -11,7 +11,8 @@ import type { Db } from '../../database/pool.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../../vault/tokens.ts'
 import { findReaders, type Readers } from '../access/index.ts'
-import { findCallers, type SessionCallers } from '../sessions/index.ts'
+import { findCallers } from '../api-tokens/index.ts'
+import type { CallersByToken } from '../sessions/index.ts'
 import { ChangeQueue, type ChangeMessage } from './change-queue.ts'
 import { readJobs } from './change-store.ts'
 
@@ -131,10 +132,10 @@ export class JobFeed {
   }
 
   /** What is known about the others. */
-  async #endLostSessions(): Promise<SessionCallers> {
+  async #endLostSessions(): Promise<CallersByToken> {
     const subscribers = [...this.#subscribers]
     const hashes = subscribers.map(({ tokenHash }) => tokenHash)
-    const callers: SessionCallers = hashes.length === 0 ? new Map() : await findCallers(this.#options.db, hashes)
+    const callers: CallersByToken = hashes.length === 0 ? new Map() : await findCallers(this.#options.db, hashes)
     for (const subscriber of subscribers)
       if (!callers.has(subscriber.tokenHash.toString('hex'))) {
         this.#subscribers.delete(subscriber)
@@ -145,7 +146,7 @@ export class JobFeed {
 
   async #findReaders(
     changes: readonly JobChange[],
-    callers: SessionCallers,
+    callers: CallersByToken,
   ): Promise<Record<'workspace' | 'dawg', Readers>> {
     const users = new Set([...callers.values()].filter(({ role }) => role !== 'admin').map(({ id }) => id))
     const idsOf = (column: 'workspace_id' | 'dawg_id') => new Set(changes.flatMap((change) => change[column] ?? []))

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../../refusal.ts'
 import { maskSecrets } from '../../vault/secrets.ts'
 import {
   findVersion,
-  insertVersion,
+  insertVersions,
   listVersions,
   type Parts,
   type Snapshot,
@@ -25,7 +25,7 @@ export async function recordFirstVersion(
   userId: number,
   snapshot: Snapshot,
 ): Promise<void> {
-  await insertVersion(tx, kind, entity.id, { version: entity.version, userId, changed: [], snapshot })
+  await insertVersions(tx, kind, [{ id: entity.id, version: entity.version, changed: [], snapshot }], userId)
 }
 
 /** Which fields are different after a change; none: there is no new version to record. */
@@ -36,8 +36,29 @@ export async function recordVersion(
   userId: number,
   { before, after }: { before: Snapshot; after: Snapshot },
 ): Promise<void> {
-  const changed = changedFields(kind, before, after)
-  await insertVersion(tx, kind, entity.id, { version: entity.version, userId, changed, snapshot: after })
+  await recordVersions(tx, kind, [{ ...entity, before, after }], userId)
+}
+
+interface ChangedEntity extends Entity {
+  before: Snapshot
+  after: Snapshot
+}
+
+/** Of several things that were changed together; `note` says why. */
+export async function recordVersions(
+  tx: Db,
+  kind: Kind,
+  entities: readonly ChangedEntity[],
+  userId: number,
+  note?: string,
+): Promise<void> {
+  const versions = entities.map(({ id, version, before, after }) => ({
+    id,
+    version,
+    changed: changedFields(kind, before, after),
+    snapshot: after,
+  }))
+  await insertVersions(tx, kind, versions, userId, note)
 }
 
 export async function listHistory(db: Db, kind: Kind, entityId: number, page: Page, parts: Parts) {
@@ -60,11 +81,12 @@ export async function snapshotToRevert(db: Db, kind: Kind, entityId: number, hid
 }
 
 function historyItem(kind: Kind, entityId: number, row: VersionRow): Record<string, unknown> {
-  const { snapshot, previous, is_current, ...item } = row
+  const { snapshot, previous, is_current, note, ...item } = row
   return {
     ...item,
     id: is_current ? null : row.id,
     [`${kind}_id`]: entityId,
+    ...(note !== null && { note }),
     ...(snapshot && { [kind]: maskSecrets(snapshot) }),
     ...(previous !== undefined && {
       previous_history: previous && historyItem(kind, entityId, { ...previous, is_current: false }),

@@ -1,3 +1,3 @@
 export { historyHandlers } from './history-handlers.ts'
-export { recordFirstVersion, recordVersion } from './history.ts'
+export { recordFirstVersion, recordVersion, recordVersions } from './history.ts'
 export type { Snapshot } from './version-store.ts'

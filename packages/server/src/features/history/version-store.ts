@@ -11,6 +11,7 @@ export interface VersionRow {
   user_id: number
   created: string
   changed: string[]
+  note: string | null
   is_current: boolean
   user?: Person
   snapshot?: Snapshot
@@ -19,14 +20,25 @@ export interface VersionRow {
 
 const column = (kind: Kind) => sql.ref(`${kind}_id`)
 
-export async function insertVersion(
+export interface NewVersion {
+  /** Of the thing. */
+  id: number
+  version: number
+  changed: string[]
+  snapshot: Snapshot
+}
+
+/** One of each thing; all by the same person and for the same reason. */
+export async function insertVersions(
   tx: Db,
   kind: Kind,
-  entityId: number,
-  version: { version: number; userId: number; changed: string[]; snapshot: Snapshot },
+  versions: readonly NewVersion[],
+  userId: number,
+  note?: string,
 ): Promise<void> {
-  await sql`insert into versions (${column(kind)}, version, user_id, changed, snapshot) values
-    (${entityId}, ${version.version}, ${version.userId}, ${version.changed}, ${JSON.stringify(version.snapshot)})`.execute(
+  await sql`insert into versions (${column(kind)}, version, user_id, changed, snapshot, note)
+    select id, version, ${userId}::integer, changed, snapshot, ${note ?? null}::text
+    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as given (id integer, version integer, changed text[], snapshot jsonb)`.execute(
     tx,
   )
 }
@@ -76,14 +88,14 @@ async function selectVersions(
   const user = (owner: string) =>
     sql`(select json_build_object('id', id, 'name', name, 'email', email) from users where id = ${sql.ref(`${owner}.user_id`)})`
   const { rows } = await sql<VersionRow>`
-    select version.id, version.version, version.user_id, version.created, version.changed,
+    select version.id, version.version, version.user_id, version.created, version.changed, version.note,
       version.version = (select max(version) from versions where ${column(kind)} = ${entityId}) as is_current
       ${users ? sql`, ${user('version')} as "user"` : sql``}
       ${
         snapshots
           ? sql`, version.snapshot, case when previous.id is not null then json_build_object('id', previous.id, 'version', previous.version,
               'user_id', previous.user_id, 'user', ${user('previous')}, 'created', to_char(previous.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-              'changed', previous.changed, 'snapshot', previous.snapshot) end as previous`
+              'changed', previous.changed, 'note', previous.note, 'snapshot', previous.snapshot) end as previous`
           : sql``
       }
     from versions version

@@ -40,7 +40,13 @@ async function trySend({ db, vault, deliver, logger }: MailSender, mail: DueMail
   } catch (error) {
     const { message, code, responseCode } = error as { message: string; code?: string; responseCode?: number }
     const { isGivenUp } = await markFailed(db, mail.id, message.slice(0, LONGEST_PROBLEM), LONGEST_WAIT_SECONDS)
-    const about = { to: mail.recipient, subject: mail.subject, tries: mail.tries, problem: message }
+    const about = {
+      event: 'mail.failed',
+      to: mail.recipient,
+      subject: mail.subject,
+      tries: mail.tries,
+      problem: message,
+    }
     if (isGivenUp) logger.error(about, 'a mail could not be sent for a day and is given up')
     else logger.warn(about, 'a mail could not be sent; it is tried again')
     // A server that answered has something against this mail, not against all, unless it is against us.

@@ -174,7 +174,13 @@ test('[P-7.24] a match in code is shown under the title of its editor, elsewhere
       in_progress: 0,
       hidden: 0,
     }
-    const caller = { id: owner.id, role: 'user', can_create_workspaces: 0, can_create_dawgs: 0 } as const
+    const caller = {
+      id: owner.id,
+      by: 'session',
+      role: 'user',
+      can_create_workspaces: 0,
+      can_create_dawgs: 0,
+    } as const
     const query = { search_text, offset: 0, limit: 1, load_full_structure: '1' } as const
     const { configurations } = await searchConfigurations(clew.db, caller, query, () => component)
     const { field, first_line, lines } = configurations[0]!.excerpt!

@@ -6,6 +6,7 @@ import { prepared } from '../../database/builder-client.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Caller } from '../../http/handlers.ts'
+import { isUseDue } from './last-used.ts'
 
 export interface Account {
   id: number
@@ -14,10 +15,10 @@ export interface Account {
 }
 
 const later = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`
-const ago = (ms: number) => sql<string>`now() - make_interval(secs => ${ms / 1000})`
+export const ago = (ms: number) => sql<string>`now() - make_interval(secs => ${ms / 1000})`
 
 /** Only accounts that may sign in: enabled, not in the trash, not technical. */
-const mayEnter = (users: ExpressionBuilder<Tables, 'users'>) =>
+export const mayEnter = (users: ExpressionBuilder<Tables, 'users'>) =>
   users.and([users('users.disabled', '=', 0), users('users.deleted', '=', 0), users('users.role', '<>', 'system')])
 
 export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
@@ -28,10 +29,16 @@ export const findAccount = (db: Db, id: number): Promise<Account | undefined> =>
 
 const accounts = (db: Db) => db.selectFrom('users').select(['id', 'role', 'password_hash']).where(mayEnter)
 
-export async function insertSession(db: Db, userId: number, tokenHash: Buffer): Promise<void> {
+export async function insertSession(db: Db, userId: number, tokenHash: Buffer, userAgent: string): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ user_id: userId, token_hash: tokenHash, started: sql`now()`, expires: later(TOKEN_LIFETIME_MS) })
+    .values({
+      user_id: userId,
+      token_hash: tokenHash,
+      started: sql`now()`,
+      expires: later(TOKEN_LIFETIME_MS),
+      user_agent: userAgent,
+    })
     .execute()
 }
 
@@ -43,31 +50,48 @@ export async function markLogin(db: Db, userId: number): Promise<void> {
     .execute()
 }
 
-export function findCaller(db: Db, tokenHash: Buffer): Promise<Caller | undefined> {
-  return db
+/** What every call learns about the one who makes it. */
+export const callerColumns = [
+  'users.id',
+  'users.role',
+  'users.can_create_workspaces',
+  'users.can_create_dawgs',
+] as const satisfies `users.${keyof Caller}`[]
+
+export interface FoundSession {
+  caller: Caller
+  sessionId: string
+  isUseDue: boolean
+}
+
+export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
+  const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .modifyFront(prepared('find_session'))
-    .select(['users.id', 'users.role', 'users.can_create_workspaces', 'users.can_create_dawgs'])
+    .select([...callerColumns, 'sessions.id as session_id', isUseDue.as('is_use_due')])
     .where('token_hash', '=', tokenHash)
     .where('expires', '>', sql<string>`now()`)
     .where(mayEnter)
     .executeTakeFirst()
+  if (!found) return undefined
+  const { session_id, is_use_due, ...user } = found
+  return { caller: { ...user, by: 'session' }, sessionId: session_id, isUseDue: is_use_due }
 }
 
-/** By the hash of the token, as hexadecimal digits: of those whose session still lives. */
-export type SessionCallers = ReadonlyMap<string, Caller>
+/** By the hash of the token, as hexadecimal digits: of those whose token is still good. */
+export type CallersByToken = ReadonlyMap<string, Caller>
 
-export async function findCallers(db: Db, tokenHashes: readonly Buffer[]): Promise<SessionCallers> {
+export async function findCallers(db: Db, tokenHashes: readonly Buffer[]): Promise<CallersByToken> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['token_hash', 'users.id', 'users.role', 'users.can_create_workspaces', 'users.can_create_dawgs'])
+    .select([...callerColumns, 'token_hash'])
     .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('expires', '>', sql<string>`now()`)
     .where(mayEnter)
     .execute()
-  return new Map(rows.map(({ token_hash, ...caller }) => [token_hash.toString('hex'), caller]))
+  return new Map(rows.map(({ token_hash, ...user }) => [token_hash.toString('hex'), { ...user, by: 'session' }]))
 }
 
 /** One statement, so that of two refreshes with one token only one gets a new one. */

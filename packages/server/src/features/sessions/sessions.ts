@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../http/handlers.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Tables } from '../../database/tables.ts'
-import { Refusal } from '../../refusal.ts'
-import { hashToken, newToken } from '../../vault/tokens.ts'
+import { notForApiTokens, Refusal } from '../../refusal.ts'
+import { hashToken, isApiToken, newToken } from '../../vault/tokens.ts'
 import { countAttempt, forgetAttempts, type Tries } from './attempts.ts'
 import type { Captcha } from './captcha.ts'
 import { verifyPassword } from './passwords.ts'
-import { findAccountByEmail, findCaller, insertSession, markLogin, replaceToken } from './session-store.ts'
+import { shortenedUserAgent } from './device.ts'
+import { noteUse } from './last-used.ts'
+import { findAccountByEmail, findSession, insertSession, markLogin, replaceToken } from './session-store.ts'
 
 const LOGIN_LIMITS = { account: 100, address: 300 }
 const FREE_TRIES = 3
@@ -17,6 +19,12 @@ export interface LoginRequest {
   email: string
   password: string
   recaptcha_token?: string | undefined
+}
+
+/** From where somebody signs in, and with what. */
+export interface Client {
+  address: string
+  userAgent: string
 }
 
 export interface Login {
@@ -28,7 +36,7 @@ export async function login(
   db: Kysely<Tables>,
   captcha: Captcha,
   request: LoginRequest,
-  address: string,
+  { address, userAgent }: Client,
 ): Promise<Login> {
   const email = request.email.trim().toLowerCase()
   const who = { account: email, address }
@@ -41,26 +49,29 @@ export async function login(
   const isRight = await verifyPassword(account?.password_hash ?? undefined, request.password)
   if (!account || !isRight) throw wrongCredentials(earlier)
   await forgetAttempts(db, 'login', who)
-  return { userId: account.id, token: await startSession(db, account.id) }
+  return { userId: account.id, token: await startSession(db, account.id, userAgent) }
 }
 
 /** A new token each time: nothing that was known before the login opens anything after it. */
-export async function startSession(db: Db, userId: number): Promise<string> {
+export async function startSession(db: Db, userId: number, userAgent: string): Promise<string> {
   const token = newToken()
-  await insertSession(db, userId, hashToken(token))
+  await insertSession(db, userId, hashToken(token), shortenedUserAgent(userAgent))
   await markLogin(db, userId)
   return token
 }
 
 export async function refresh(db: Db, token: string): Promise<string> {
+  if (isApiToken(token)) throw notForApiTokens()
   const replacement = newToken()
   if (!(await replaceToken(db, hashToken(token), hashToken(replacement))))
     throw new Refusal('not_signed_in', 'Invalid token')
   return replacement
 }
 
-export async function authenticate(db: Db, token: string | undefined): Promise<Caller | undefined> {
-  return token === undefined || token === '' ? undefined : findCaller(db, hashToken(token))
+export async function authenticate(db: Db, token: string): Promise<Caller | undefined> {
+  const found = await findSession(db, hashToken(token))
+  if (found?.isUseDue) await noteUse(db, 'sessions', found.sessionId)
+  return found?.caller
 }
 
 /** Decided by the tries alone, never by whether the account exists. */

@@ -60,10 +60,15 @@ export function makeSingleSignOn(config: SsoConfig, publicUrl: string) {
       return { url: url.href, cookie: { name: SSO_COOKIE, value, maxAge: SSO_COOKIE_SECONDS } }
     },
 
-    async finish(db: Kysely<Tables>, callback: Callback, cookie: string | undefined): Promise<Login> {
+    async finish(
+      db: Kysely<Tables>,
+      callback: Callback,
+      cookie: string | undefined,
+      userAgent: string,
+    ): Promise<Login> {
       const identity = await identify(await provider(), redirectUri, callback, readJourney(cookie))
       const userId = await db.transaction().execute((tx) => accountOfIdentity(tx, identity, config.autoCreate))
-      return { userId, token: await startSession(db, userId) }
+      return { userId, token: await startSession(db, userId, userAgent) }
     },
   }
 }

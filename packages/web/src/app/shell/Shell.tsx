@@ -1,7 +1,8 @@
 /** Around every screen of the signed-in area: top bar, breadcrumbs, footer. */
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { CommandList, CommandsContext } from '../../ui/commands/commands.ts'
 import { useOpenRoute } from '../open-route.ts'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -11,20 +12,23 @@ const MAIN_ID = 'main'
 
 export function Shell() {
   const { trail } = useOpenRoute()
+  const [commands] = useState(() => new CommandList())
   return (
-    <div className={classes.shell}>
-      <a className={classes.skipLink} href={`#${MAIN_ID}`}>
-        Skip to content
-      </a>
-      <TopBar />
-      <div className={classes.page}>
-        {trail.length > 0 && <Breadcrumbs items={trail} />}
-        <Main>
-          <Outlet />
-        </Main>
+    <CommandsContext value={commands}>
+      <div className={classes.shell}>
+        <a className={classes.skipLink} href={`#${MAIN_ID}`}>
+          Skip to content
+        </a>
+        <TopBar />
+        <div className={classes.page}>
+          {trail.length > 0 && <Breadcrumbs items={trail} />}
+          <Main>
+            <Outlet />
+          </Main>
+        </div>
+        <Footer />
       </div>
-      <Footer />
-    </div>
+    </CommandsContext>
   )
 }
 

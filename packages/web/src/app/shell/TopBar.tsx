@@ -5,6 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { instanceQuery } from '../../api/instance.ts'
 import { ActivityOverviewButton } from '../../features/activity-overview/ActivityOverviewButton.tsx'
+import { KeyboardTools } from '../../features/keyboard/KeyboardTools.tsx'
 import { MonitoringButton } from '../../features/monitoring/MonitoringButton.tsx'
 import { pathTo } from '../../paths.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -53,6 +54,7 @@ export function TopBar() {
         </nav>
       </div>
       <div className={classes.tools}>
+        <KeyboardTools />
         <ActivityOverviewButton />
         <MonitoringButton />
         {user?.role === 'admin' && (

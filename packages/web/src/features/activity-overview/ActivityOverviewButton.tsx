@@ -2,6 +2,7 @@ import { ActionIcon, Button, Drawer, Skeleton, Tooltip } from '@mantine/core'
 import { IconTimeline } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useCommand } from '../../ui/commands/commands.ts'
 import { FADE_MS } from '../../ui/motion.ts'
 import classes from './activity-overview.module.css'
 
@@ -12,16 +13,12 @@ export function ActivityOverviewButton() {
   const page = useLocation({ select: ({ pathname }) => pathname })
   const [openOn, setOpenOn] = useState<string>()
   const close = () => setOpenOn(undefined)
+  const open = () => setOpenOn(page)
+  useCommand('Show the activity overview', open)
   return (
     <>
       <Tooltip label="Activity Overview">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Activity Overview"
-          onClick={() => setOpenOn(page)}
-        >
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Activity Overview" onClick={open}>
           <IconTimeline size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>

@@ -18,6 +18,7 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
+import { amount, countText } from '../../format/counts.ts'
 import * as facts from './file-facts.ts'
 import { FileName } from './FileName.tsx'
 import { Time } from './Time.tsx'
@@ -75,7 +76,7 @@ export function DataFilesCard({ configuration, direction, latestJob }: DataFiles
         {total === 0 && <Text c="dimmed">{isEmpty ? facts.noFilesText[direction] : facts.NOTHING_FOUND}</Text>}
         {list.data?.hasMoreItems && (
           <Text size="sm" c="dimmed">
-            {`The first ${FILES_PAGE} of ${facts.countText(list.data.filesTotalCount)} files. View all shows the rest.`}
+            {`The first ${FILES_PAGE} of ${countText(list.data.filesTotalCount)} files. View all shows the rest.`}
           </Text>
         )}
         {list.isPending && <Skeleton height={72} aria-label={`Loading: ${title}`} />}
@@ -109,7 +110,7 @@ function Files({ of, files, title, isPlaceholder }: FilesProps) {
             <FileName of={of} file={file} longest={LONGEST_NAME} />
             <span className={classes.facts}>
               <span>{formatBytes(file.file_size)}</span>
-              {file.file_rows_count !== null && <span>{facts.amount(file.file_rows_count, 'row')}</span>}
+              {file.file_rows_count !== null && <span>{amount(file.file_rows_count, 'row')}</span>}
               <Time at={file.last_modified_date} />
             </span>
             {file.first_lines !== null && file.first_lines !== '' && (

@@ -1,5 +1,6 @@
 /** Figures of a file as people read them. */
 import type { DataFile, Direction } from '../../api/data-files.ts'
+import { countText } from '../../format/counts.ts'
 
 export const directionTitle = { input: 'Data in', output: 'Data out' } as const satisfies Record<Direction, string>
 
@@ -15,11 +16,6 @@ export const NOTHING_TO_DOWNLOAD = 'There is nothing to download.'
 const SHORTEST_SEARCH = 2
 export const SEARCH_WAIT_MS = 250
 export const searched = (text: string): string => (text.length < SHORTEST_SEARCH ? '' : text)
-
-export const countText = (count: number): string => count.toLocaleString('en')
-
-/** "1 row", "2 rows". */
-export const amount = (count: number, thing: string): string => `${countText(count)} ${thing}${count === 1 ? '' : 's'}`
 
 /** A dash where rows are not counted, because it is no table. */
 export const rowsText = ({ file_rows_count: count }: Pick<DataFile, 'file_rows_count'>): string =>

@@ -3,8 +3,9 @@ import { IconCopy, IconCrown, IconDots, IconEraser, IconTrash, type Icon } from 
 import type { Kind } from '@clew/contract'
 import { useState } from 'react'
 import type { Entity } from '../../api/runnables.ts'
-import { isOwner } from '../../api/shared-kinds.ts'
+import { isOwner, kindWord } from '../../api/shared-kinds.ts'
 import { useUser } from '../../session/use-user.ts'
+import { useCommand } from '../../ui/commands/commands.ts'
 import { DisabledTooltip } from '../../ui/DisabledTooltip.tsx'
 import { CloneDialog, DeleteDialog, EraseDialog } from './EntityDialogs.tsx'
 import { whyNotClone } from './may-clone.ts'
@@ -21,6 +22,10 @@ export function EntityMenu({ kind, entity, lockedReason, onTransferOwnership }: 
   const user = useUser()
   const [dialog, setDialog] = useState<'clone' | 'erase' | 'delete'>()
   const shared = { kind, entity, onClose: () => setDialog(undefined) }
+  const cloneRefusal = user && whyNotClone(kind, user)
+  useCommand(`Clone this ${kindWord[kind]}`, () => setDialog('clone'), cloneRefusal)
+  useCommand(`Erase the data of this ${kindWord[kind]}`, () => setDialog('erase'), lockedReason)
+  useCommand(`Delete this ${kindWord[kind]}`, () => setDialog('delete'), lockedReason)
   const notTheOwner = isOwner(entity) ? undefined : 'Only the owner and administrators may transfer ownership.'
   return (
     <>
@@ -39,12 +44,7 @@ export function EntityMenu({ kind, entity, lockedReason, onTransferOwnership }: 
               onClick={onTransferOwnership}
             />
           )}
-          <Item
-            icon={IconCopy}
-            label="Clone"
-            reason={user && whyNotClone(kind, user)}
-            onClick={() => setDialog('clone')}
-          />
+          <Item icon={IconCopy} label="Clone" reason={cloneRefusal} onClick={() => setDialog('clone')} />
           <Menu.Divider role="separator" />
           <Item
             icon={IconEraser}

@@ -10,6 +10,7 @@ import { sharedCalls } from '../../api/shared-kinds.ts'
 import { sharedKeys } from '../../api/shared-queries.ts'
 import { pathTo } from '../../paths.ts'
 import { useUser } from '../../session/use-user.ts'
+import { useCommand } from '../../ui/commands/commands.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { DisabledTooltip } from '../../ui/DisabledTooltip.tsx'
@@ -34,11 +35,13 @@ export function CreateEntity({ kind }: { kind: SharedKind }) {
   const user = useUser()
   const [isOpen, setIsOpen] = useState(false)
   const { create, refusal, mayCreate } = texts[kind]
-  const isAllowed = user !== undefined && (user.role === 'admin' || mayCreate(user))
+  const reason = user !== undefined && (user.role === 'admin' || mayCreate(user)) ? undefined : refusal
+  const ask = () => setIsOpen(true)
+  useCommand(create, ask, reason)
   return (
     <>
-      <DisabledTooltip reason={isAllowed ? undefined : refusal}>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
+      <DisabledTooltip reason={reason}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={ask}>
           {create}
         </Button>
       </DisabledTooltip>

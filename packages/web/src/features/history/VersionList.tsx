@@ -81,13 +81,20 @@ const columnsOf = ({ of, mayEdit, chosen, choose }: RowsProps): Column<Version>[
   },
   { key: 'user', header: 'User', cell: ({ user, user_id }) => user?.name ?? `#${user_id}` },
   { key: 'modified', header: 'Modified', cell: (version) => <VersionLink of={of} version={version} /> },
-  { key: 'changed', header: 'Changed', cell: (version) => changedWords(version) },
+  { key: 'changed', header: 'Changed', cell: (version) => <Changed version={version} /> },
   {
     key: 'revert',
     header: 'Revert',
     cell: (version) => <RevertButton of={of} version={version} found="selected" mayEdit={mayEdit} />,
   },
 ]
+
+const Changed = ({ version }: { version: Version }) => (
+  <>
+    {changedWords(version)}
+    {version.note !== undefined && <div className={classes.note}>{version.note}</div>}
+  </>
+)
 
 function VersionLink({ of, version: { id, created } }: { of: Runnable; version: Version }) {
   return (

@@ -31,6 +31,12 @@ export function VersionSummary({ of, version }: { of: Runnable; version: Version
         </dd>
         <dt>Changed</dt>
         <dd>{changedWords(version)}</dd>
+        {version.note !== undefined && (
+          <>
+            <dt>Note</dt>
+            <dd>{version.note}</dd>
+          </>
+        )}
       </dl>
     </Card>
   )

@@ -1,8 +1,8 @@
-import { Mark } from '@mantine/core'
 import { memo, type KeyboardEvent, type MouseEvent } from 'react'
 import type { LogLine } from '../../api/runnables.ts'
 import { formatTimestamp, formatUtc } from '../../format/dates.ts'
-import { lineParts, plainText, type LinePart } from './line-parts.ts'
+import { LevelWord } from '../../ui/log-line/LevelWord.tsx'
+import { LineText } from '../../ui/log-line/LineText.tsx'
 import classes from './log-viewer.module.css'
 
 interface LogRowProps {
@@ -44,7 +44,7 @@ export const LogRow = memo(
         </a>
       </span>
       <span role="cell" className={classes.level}>
-        {entry?.level}
+        {entry && <LevelWord level={entry.level} />}
       </span>
       <span role="cell" className={classes.time}>
         {entry && (
@@ -79,19 +79,4 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!beside) return
   event.preventDefault()
   beside.focus()
-}
-
-function LineText({ text, search }: { text: string; search: string }) {
-  const parts = lineParts(plainText(text), search)
-  return parts.map((part) => <Part key={part.start} {...part} />)
-}
-
-function Part({ text, href, isMatch }: LinePart) {
-  const words = isMatch ? <Mark className={classes.match}>{text}</Mark> : text
-  if (href === undefined) return words
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {words}
-    </a>
-  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineParts, plainText } from './line-parts.ts'
+import { lineParts, plainText } from '../../ui/log-line/line-parts.ts'
 import { firstNotBefore, logRows, matchBeside } from './log-rows.ts'
 import { readView, writeView } from './log-view.ts'
 import { RowHeights } from './row-heights.ts'
@@ -12,6 +12,7 @@ test.each([
   ['', '', []],
   ['plain', '', [['plain']]],
   ['a B a', 'b', [['a '], ['B', 'match'], [' a']]],
+  ['x-y_z/[w]{1}^$', 'x-y_z/[w]{1}^$', [['x-y_z/[w]{1}^$', 'match']]],
   ['1+1=2 (1+1)', '1+1', [['1+1', 'match'], ['=2 ('], ['1+1', 'match'], [')']]],
   ['see (https://a.test/b).', '', [['see ('], ['https://a.test/b', 'https://a.test/b'], [').']]],
   ['javascript:alert(1) ftp://x', '', [['javascript:alert(1) ftp://x']]],

@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { callsOf, type LogLine } from '../../api/runnables.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { plainText } from '../../ui/log-line/line-parts.ts'
 import { showToast } from '../../ui/toast/toast.ts'
-import { plainText } from './line-parts.ts'
 import type { OneLog } from './log-queries.ts'
 import type { LogRows } from './log-rows.ts'
 

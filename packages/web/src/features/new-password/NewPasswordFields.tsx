@@ -1,8 +1,6 @@
-import { strengthLabel, type StrengthLabel } from '@clew/contract/rules/password'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
-import { PasswordStrength } from '../../ui/fields/PasswordStrength.tsx'
-import { loadEstimator } from './estimator.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import type { NewPassword } from './problems.ts'
 
 interface NewPasswordFieldsProps {
@@ -15,17 +13,14 @@ interface NewPasswordFieldsProps {
 
 /** A new password, typed twice, with how strong it is. */
 export function NewPasswordFields({ label, value, problems, onChange }: NewPasswordFieldsProps) {
-  const strength = useStrengthLabel(value.password)
   return (
     <>
-      <PasswordField
+      <NewPasswordField
         label={label}
-        autoComplete="new-password"
         value={value.password}
-        error={problems.password}
-        onChange={(event) => onChange({ password: event.currentTarget.value })}
+        problem={problems.password}
+        onChange={(password) => onChange({ password })}
       />
-      {strength && <PasswordStrength label={strength} />}
       <PasswordField
         label="Repeat password"
         autoComplete="new-password"
@@ -35,22 +30,4 @@ export function NewPasswordFields({ label, value, problems, onChange }: NewPassw
       />
     </>
   )
-}
-
-/** Undefined while nothing is typed, and until the estimator has loaded. */
-function useStrengthLabel(password: string): StrengthLabel | undefined {
-  const [judged, setJudged] = useState<StrengthLabel>()
-  useEffect(() => {
-    let isOutdated = false
-    async function judge() {
-      const estimate = await loadEstimator()
-      if (!isOutdated) setJudged(strengthLabel(password, estimate(password).score))
-    }
-    // The meter is a help; submitting tries again and says what is wrong.
-    judge().catch(() => undefined)
-    return () => {
-      isOutdated = true
-    }
-  }, [password])
-  return password === '' ? undefined : judged
 }

@@ -10,14 +10,15 @@ type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>
 
 /** What keeps a new password from being used; empty when nothing does. */
 export async function newPasswordProblems({ password, repeat }: NewPassword): Promise<NewPasswordProblems> {
-  const problem = password === '' ? 'Please fill in the field' : await weakness(password)
+  const problem = await newPasswordProblem(password)
   return {
     ...(problem !== undefined && { password: problem }),
     ...(repeat !== password && { repeat: "Password doesn't match" }),
   }
 }
 
-async function weakness(password: string): Promise<string | undefined> {
+export async function newPasswordProblem(password: string): Promise<string | undefined> {
+  if (password === '') return 'Please fill in the field'
   const estimate = await loadEstimator()
   return passwordProblem(password, estimate(password))
 }

@@ -4,7 +4,8 @@ import { isActive } from '@clew/contract/rules/job-status'
 import { useState, type ReactNode } from 'react'
 import type { Kind } from '@clew/contract'
 import type { Entity, Job } from '../../api/runnables.ts'
-import { mayEdit } from '../../api/shared-kinds.ts'
+import { kindWord, mayEdit } from '../../api/shared-kinds.ts'
+import { useCommand } from '../../ui/commands/commands.ts'
 import { DisabledTooltip } from '../../ui/DisabledTooltip.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { newRunKey } from '../../api/run-key.ts'
@@ -25,22 +26,26 @@ export function RunButton({ kind, entity, latestJob, lockedReason, beforeRunning
   const [runKey, setRunKey] = useState<string>()
   const [isCanceling, setIsCanceling] = useState(false)
   const isUnderWay = latestJob !== undefined && isActive(latestJob.status)
+  const askToRun = () => setRunKey(newRunKey())
+  const askToCancel = () => setIsCanceling(true)
+  // An edit elsewhere on the page is no reason to let a wrong run go on.
+  const cancelRefusal = mayEdit(entity) ? undefined : lockedReason
+  useCommand(
+    `${isUnderWay ? 'Cancel' : 'Run'} this ${kindWord[kind]}`,
+    isUnderWay ? askToCancel : askToRun,
+    isUnderWay ? cancelRefusal : lockedReason,
+  )
   return (
     <>
       {isUnderWay ? (
-        // An edit elsewhere on the page is no reason to let a wrong run go on.
-        <DisabledTooltip reason={mayEdit(entity) ? undefined : lockedReason}>
-          <Button
-            variant="default"
-            leftSection={<IconPlayerStop size={16} aria-hidden />}
-            onClick={() => setIsCanceling(true)}
-          >
+        <DisabledTooltip reason={cancelRefusal}>
+          <Button variant="default" leftSection={<IconPlayerStop size={16} aria-hidden />} onClick={askToCancel}>
             Cancel
           </Button>
         </DisabledTooltip>
       ) : (
         <DisabledTooltip reason={lockedReason}>
-          <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setRunKey(newRunKey())}>
+          <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={askToRun}>
             Run
           </Button>
         </DisabledTooltip>

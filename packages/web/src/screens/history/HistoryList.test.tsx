@@ -165,3 +165,13 @@ test('[W-2.13.17] a list that cannot be loaded can be asked for again', async ()
   await press('Reload')
   expect(await screen.findByText('No versions found.')).toBeDefined()
 })
+
+test('[P-2.12.21] the note of a version is shown in the list and with the version', async () => {
+  const note = "Replaced 'old' by 'new' (12 configurations)"
+  keepHistory([...named(1), { changed: ['settings'], snapshot: {}, note }, { changed: ['name'], snapshot: {} }])
+  const app = renderApp(pages.configuration)
+  expect(cells((await rows())[1]!)).toContain(`settings${note}`)
+  await userEvent.click(screen.getByRole('link', { name: /10:00:02/ }))
+  await waitFor(() => expect(app.where()).toBe(`${pages.configuration}/102`))
+  expect((await screen.findByText(note)).tagName).toBe('DD')
+})

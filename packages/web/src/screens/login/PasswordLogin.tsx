@@ -6,7 +6,7 @@ import { EmailField } from '../../ui/fields/EmailField.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { Captcha } from './Captcha.tsx'
-import { emailProblem, required } from './field-rules.ts'
+import { emailProblem, required } from '../../features/field-rules/field-rules.ts'
 import type { TermsConsent } from './terms-consent.ts'
 import { useLogin } from './use-login.ts'
 

@@ -8,7 +8,7 @@ import { pathTo } from '../../paths.ts'
 import { EmailField } from '../../ui/fields/EmailField.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
-import { emailProblem } from './field-rules.ts'
+import { emailProblem } from '../../features/field-rules/field-rules.ts'
 import { LoginLayout } from './LoginLayout.tsx'
 
 const SENT =

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { EmailField } from '../../ui/fields/EmailField.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
-import { emailProblem, required } from './field-rules.ts'
+import { emailProblem, required } from '../../features/field-rules/field-rules.ts'
 import type { SetPasswordValues, SetPasswordVariant } from './set-password-variants.ts'
 
 interface SetPasswordFormProps {

@@ -18,3 +18,9 @@ export const tagColors = {
 
 export type TagColor = keyof typeof tagColors
 export const tagColorNames = Object.keys(tagColors) as TagColor[]
+
+/** As people say it: "Macaroni and cheese". */
+export function tagColorWords(color: TagColor): string {
+  const words = color.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -21,6 +21,8 @@ const look = EditorView.theme({
   '&.cm-merge-b .cm-changedLine, .cm-insertedLine, .cm-inlineChangedLine': { backgroundColor: ground(NEW, 9) },
   '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText, .cm-deletedText': { background: ground(OLD, 24) },
   '&.cm-merge-b .cm-changedText, .cm-insertedLine .cm-changedText, .cm-changedText': { background: ground(NEW, 24) },
+  // The colours of a language are chosen for the plain ground: on the marked one the palest could not be read.
+  '& .cm-changedText, & .cm-changedText span, & .cm-deletedText, & .cm-deletedText span': { color: 'var(--clew-ink)' },
   '&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter': { backgroundColor: `var(${OLD})` },
   '&.cm-merge-b .cm-changedLineGutter, .cm-changedLineGutter': { backgroundColor: `var(${NEW})` },
   '.cm-deletedChunk': { textDecoration: 'none' },

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { DataTable, type Column } from '../DataTable.tsx'
 import { DurationBars } from '../duration-bars/DurationBars.tsx'
 import { InfiniteList } from '../InfiniteList.tsx'
+import { PageControl } from '../PageControl.tsx'
 import { Section } from '../Section.tsx'
 import type { Sort } from '../SortableHeader.tsx'
 import { StatusBadge } from '../status/StatusBadge.tsx'
@@ -40,6 +41,7 @@ const LAST = 60
 export function ListSamples() {
   const [sort, setSort] = useState<Sort>({ by: 'name', direction: 'ASC' })
   const [count, setCount] = useState(PAGE)
+  const [page, setPage] = useState(1)
   const table = { columns, rowKey: ({ name }: SampleJob) => name, emptyText: 'No jobs found' }
   return (
     <Section title="Lists">
@@ -52,6 +54,7 @@ export function ListSamples() {
           ]}
         />
         <DataTable {...table} label="Jobs" rows={sampleJobs} sort={sort} onSort={setSort} />
+        <PageControl page={page} pageSize={PAGE} total={LAST} thing="job" onPage={setPage} />
         <DurationBars title="Latest jobs" bars={bars} />
         <DataTable {...table} label="Jobs while they load" rows={[]} isLoading />
         <DataTable {...table} label="No jobs" rows={[]} />

@@ -1,11 +1,9 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { cellQuery, type CellPlace, type FilesOf } from '../../../api/data-files.ts'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { countText } from '../file-facts.ts'
-import { mayBeCut } from './shown-text.ts'
-import classes from './grid.module.css'
+import { mayBeCut } from '../../../ui/data-grid/shown-text.ts'
+import { WholeCell } from '../../../ui/data-grid/WholeCell.tsx'
 
 export interface OpenCell extends CellPlace {
   title: string
@@ -40,19 +38,5 @@ function Whole({ of, did, cell }: { of: FilesOf; did: number; cell: OpenCell }) 
         The rest of the cell could not be loaded.
       </Text>
     )
-  if (whole === undefined) return <Skeleton height={120} aria-label="Loading the cell" />
-  if (whole === null) return <Text c="dimmed">There is nothing in this cell.</Text>
-  return (
-    <Stack gap="xs">
-      <Group justify="space-between">
-        <Text size="sm" c="dimmed">
-          {`${countText(whole.length)} characters${found.data?.isCut ? ', and more in the file' : ''}`}
-        </Text>
-        <CopyButton value={whole} label="Copy cell" />
-      </Group>
-      <pre className={classes.whole} tabIndex={0}>
-        {whole}
-      </pre>
-    </Stack>
-  )
+  return <WholeCell text={whole} note={found.data?.isCut ? ', and more in the file' : ''} />
 }

@@ -2,13 +2,14 @@ import { Group, SegmentedControl, Skeleton, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { filePageQuery, linkToFile, ROWS_PAGE, type FilePage, type FilesOf } from '../../../api/data-files.ts'
+import type { GridCell } from '../../../ui/data-grid/DataGrid.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DownloadButton } from '../DownloadButton.tsx'
-import { countText } from '../file-facts.ts'
-import { PageControl } from '../PageControl.tsx'
-import { pageIn, useAddress } from '../use-address.ts'
+import { countText } from '../../../format/counts.ts'
+import { PageControl } from '../../../ui/PageControl.tsx'
+import { pageIn, useAddress } from '../../../ui/use-address.ts'
 import { CellDialog, type OpenCell } from './CellDialog.tsx'
-import { DataGrid, type GridCell } from './DataGrid.tsx'
+import { FileGrid } from './FileGrid.tsx'
 import { LinesView } from './LinesView.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 import { COLUMNS_PIECE } from './use-table-columns.ts'
@@ -119,7 +120,7 @@ function Content({ of, did, page, fileName, view, wraps }: ContentProps) {
   if (page.columnsTotalCount === 0) return <EmptyState title="The file is empty." />
   return (
     <>
-      <DataGrid of={of} did={did} page={page} label={fileName} onOpenCell={openCell} onOpenColumn={setColumn} />
+      <FileGrid of={of} did={did} page={page} label={fileName} onOpenCell={openCell} onOpenColumn={setColumn} />
       <CellDialog of={of} did={did} cell={cell} onClose={() => setCell(undefined)} />
       <ProfileDialog of={of} did={did} column={column} onClose={() => setColumn(undefined)} />
     </>

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { countText } from '../file-facts.ts'
-import { gutterFor } from './column-widths.ts'
-import classes from './grid.module.css'
+import { countText } from '../../../format/counts.ts'
+import { gutterFor } from '../../../ui/data-grid/column-widths.ts'
+import classes from './preview.module.css'
 
 interface LinesViewProps {
   lines: readonly string[]

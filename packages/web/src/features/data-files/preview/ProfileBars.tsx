@@ -1,8 +1,8 @@
 import { Text, Tooltip } from '@mantine/core'
 import type { ColumnProfile } from '../../../api/data-files.ts'
-import { countText } from '../file-facts.ts'
-import { oneLine } from './shown-text.ts'
-import classes from './grid.module.css'
+import { countText } from '../../../format/counts.ts'
+import { oneLine } from '../../../ui/data-grid/shown-text.ts'
+import classes from './preview.module.css'
 
 /** How numbers and times are spread, or which texts are the most frequent. */
 export function ProfileBars({ profile: { bars, min, max } }: { profile: ColumnProfile }) {

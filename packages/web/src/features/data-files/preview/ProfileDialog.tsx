@@ -4,9 +4,9 @@ import { ApiError } from '../../../api/api-error.ts'
 import { profileQuery, type ColumnProfile, type FilesOf } from '../../../api/data-files.ts'
 import { truncate } from '../../../format/truncate.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { countText } from '../file-facts.ts'
+import { countText } from '../../../format/counts.ts'
 import { ProfileBars } from './ProfileBars.tsx'
-import classes from './grid.module.css'
+import classes from './preview.module.css'
 
 interface ProfileDialogProps {
   of: FilesOf

@@ -1,24 +1,12 @@
 /** The columns of a page of a table, fetched in pieces as they come into view: a table may have thousands. */
 import { useQueries } from '@tanstack/react-query'
 import { filePageQuery, type FilesOf, type TablePage } from '../../../api/data-files.ts'
+import type { GridCells, Span } from '../../../ui/data-grid/grid-cells.ts'
 
 export const COLUMNS_PIECE = 100
 
-export interface TableColumns {
-  /** Undefined until its piece has come. */
-  name: (column: number) => string | undefined
-  type: (column: number) => string
-  /** Undefined until its piece has come; null: nothing in this cell. */
-  cell: (row: number, column: number) => string | null | undefined
-}
-
 /** `first` is the piece that is there already; `shown` are the columns in view. */
-export function useTableColumns(
-  of: FilesOf,
-  did: number,
-  first: TablePage,
-  shown: { from: number; to: number },
-): TableColumns {
+export function useTableColumns(of: FilesOf, did: number, first: TablePage, shown: Span): GridCells {
   const { offset } = first.selectionSettings
   const wanted = piecesOf(shown).filter((piece) => piece > 0)
   const queries = useQueries({
@@ -41,7 +29,7 @@ export function useTableColumns(
   }
 }
 
-function piecesOf({ from, to }: { from: number; to: number }): number[] {
+function piecesOf({ from, to }: Span): number[] {
   const start = Math.floor(from / COLUMNS_PIECE)
   const count = Math.max(Math.floor(to / COLUMNS_PIECE) - start + 1, 0)
   return Array.from({ length: count }, (_none, i) => start + i)

@@ -15,6 +15,7 @@ import { holdSession } from '../../../testing/hold-session.ts'
 
 interface Saved {
   changed: string[]
+  note?: string
   snapshot: Record<string, unknown>
 }
 
@@ -67,7 +68,7 @@ export function keepHistory(versions: Saved[]): KeptHistory {
 function answerHistory(kept: KeptHistory, kind: Kind): void {
   const { list, get, revert } = historyCalls[kind] as typeof calls.configurationHistory
   const item = (version: number, isFull: boolean) => {
-    const { changed, snapshot } = kept.versions[version - 1]!
+    const { changed, note, snapshot } = kept.versions[version - 1]!
     return {
       id: version === kept.versions.length ? null : idOf(version),
       version,
@@ -75,6 +76,7 @@ function answerHistory(kept: KeptHistory, kind: Kind): void {
       user_id: 8,
       user: ben,
       changed,
+      ...(note !== undefined && { note }),
       [`${kind}_id`]: kept[kind].id,
       ...(isFull && { [kind]: snapshot }),
     }

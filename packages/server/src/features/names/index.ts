@@ -1,0 +1,1 @@
+export { nameHandlers } from './name-handlers.ts'

@@ -1,0 +1,1 @@
+export { deleteOldEvents, loggerWith, ServerEvents } from './server-events.ts'
