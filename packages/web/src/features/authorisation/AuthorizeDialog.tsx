@@ -1,11 +1,11 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Configuration } from '@clew/contract'
 import { useState } from 'react'
 import { unlessNothingChanged } from '../../api/nothing-changed.ts'
 import { callsOf, runnableOf } from '../../api/runnables.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { FormActions } from '../../ui/dialog/FormActions.tsx'
 
 const LONGEST_NOTE = 1_000
 
@@ -67,14 +67,7 @@ function AccountForm({ configuration, address, onClose }: Omit<AuthorizeDialogPr
           setIsMissing(false)
         }}
       />
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving.isPending || saving.isSuccess}>
-          Authorize
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} submit="Authorize" isPending={saving.isPending || saving.isSuccess} />
     </form>
   )
 }

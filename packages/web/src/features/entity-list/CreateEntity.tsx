@@ -12,7 +12,7 @@ import { pathTo } from '../../paths.ts'
 import { useUser } from '../../session/use-user.ts'
 import { useCommand } from '../../ui/commands/commands.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { FormActions } from '../../ui/dialog/FormActions.tsx'
 import { DisabledTooltip } from '../../ui/DisabledTooltip.tsx'
 
 const LONGEST_NAME = 255
@@ -81,14 +81,7 @@ function CreateForm({ kind, onClose }: { kind: SharedKind; onClose: () => void }
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          Create
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} submit="Create" isPending={create.isPending} />
     </form>
   )
 }

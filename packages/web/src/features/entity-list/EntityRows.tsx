@@ -1,16 +1,15 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { SharedKind } from '@clew/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { lastJobsQuery } from '../../api/shared-queries.ts'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { MoreFailed } from '../../ui/rows/MoreFailed.tsx'
+import { RowSkeletons } from '../../ui/rows/RowSkeletons.tsx'
+import { VirtualRows } from '../../ui/rows/VirtualRows.tsx'
 import type { LastJobs } from './LastRun.tsx'
 import { pageQuery, type ListedOf, type Selection } from './page-query.ts'
 import { usePages } from './use-pages.ts'
-import { VirtualRows } from './VirtualRows.tsx'
-
-const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 
 interface EntityRowsProps<K extends SharedKind> {
   kind: K
@@ -72,24 +71,7 @@ function OpenPages<K extends SharedKind>(props: EntityRowsProps<K> & { isBusy: b
       >
         {(row) => children(row, known)}
       </VirtualRows>
-      {pages.hasFailed && (
-        <Group justify="center" py="md" role="alert">
-          <Text>Error while loading.</Text>
-          <Button variant="default" onClick={pages.retry}>
-            Reload
-          </Button>
-        </Group>
-      )}
+      {pages.hasFailed && <MoreFailed onReload={pages.retry} />}
     </InfiniteList>
-  )
-}
-
-function RowSkeletons({ height }: { height: number }) {
-  return (
-    <Stack gap="xs" role="status" aria-label="Loading the list">
-      {SKELETON_ROWS.map((name) => (
-        <Skeleton key={name} height={height - 8} />
-      ))}
-    </Stack>
   )
 }

@@ -2,12 +2,8 @@
 import type { SharedKind } from '@clew/contract'
 import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { RowRange } from '../../ui/rows/VirtualRows.tsx'
 import { pageKey, pageQuery, type ListedOf, type Selection } from './page-query.ts'
-
-export interface Range {
-  first: number
-  last: number
-}
 
 export interface Pages<Row> {
   rows: Row[]
@@ -20,17 +16,17 @@ export interface Pages<Row> {
   loadMore: () => void
   retry: () => void
   /** Told which rows are in view: the others are not asked for again. */
-  look: (rows: Range) => void
+  look: (rows: RowRange) => void
 }
 
-const NOTHING: Range = { first: -1, last: -1 }
+const NOTHING: RowRange = { first: -1, last: -1 }
 
 /** Mount it anew for another selection. */
 export function usePages<K extends SharedKind>(kind: K, selection: Selection): Pages<ListedOf[K]> {
   const queryClient = useQueryClient()
   // Coming back, all pages that were open are open again, so that the reader finds the place.
   const [pageCount, setPageCount] = useState(() => cachedPages(queryClient, kind, selection))
-  const [inView, setInView] = useState<Range>(NOTHING)
+  const [inView, setInView] = useState<RowRange>(NOTHING)
   const found = useQueries({
     queries: Array.from({ length: pageCount }, (_, page) => ({
       ...pageQuery(kind, selection, page),
@@ -57,7 +53,7 @@ export function usePages<K extends SharedKind>(kind: K, selection: Selection): P
   }
 }
 
-function joined<Row extends { id: number }>(found: { data: Row[] | undefined }[], inView: Range, pageSize: number) {
+function joined<Row extends { id: number }>(found: { data: Row[] | undefined }[], inView: RowRange, pageSize: number) {
   const rows: Row[] = []
   const pageOfRow: number[] = []
   const visibleIds: number[] = []

@@ -6,7 +6,7 @@ import { kindWord, type SharedEntity, type SharedKind } from '../../api/shared-k
 import { accessEntriesQuery, usersQuery } from '../../api/shared-queries.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { FormActions } from '../../ui/dialog/FormActions.tsx'
 import { isAdministrator, peopleWithAccess, possibleInvitees, type GivenPermission, type KnownUser } from './people.ts'
 import { PermissionSelect } from './PermissionSelect.tsx'
 import { PersonRow } from './PersonRow.tsx'
@@ -95,14 +95,7 @@ function InviteForm({ kind, entity, onClose }: Omit<InviteDialogProps, 'opened'>
           </PersonRow>
         ))}
       </ul>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isSending}>
-          Invite
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} submit="Invite" isPending={isSending} />
     </form>
   )
 }

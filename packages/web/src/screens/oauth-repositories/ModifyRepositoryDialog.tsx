@@ -1,9 +1,9 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ApiError } from '../../api/api-error.ts'
 import { required } from '../../features/field-rules/field-rules.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { FormActions } from '../../ui/dialog/FormActions.tsx'
 import { isSecretSet, useModifyRepository, type OauthRepository, type RepositoryValues } from './repositories.ts'
 import { SecretField } from './SecretField.tsx'
 
@@ -87,14 +87,7 @@ function RepositoryForm({ repository, onClose }: { repository: OauthRepository; 
           error={form.errors['clientSecret']}
         />
       </Stack>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving.isPending}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} submit="Save" isPending={saving.isPending} />
     </form>
   )
 }

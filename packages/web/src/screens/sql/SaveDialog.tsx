@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unlessNothingChanged } from '../../api/nothing-changed.ts'
@@ -6,7 +6,7 @@ import { changeSavedQuery, saveQuery, savedQueriesQuery, sqlKeys } from '../../a
 import { required } from '../../features/field-rules/field-rules.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { FormActions } from '../../ui/dialog/FormActions.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
 
 const LONGEST_NAME = 255
@@ -64,14 +64,7 @@ function SaveForm({ sql, name, onSaved, onClose }: Omit<SaveDialogProps, 'opened
           </Text>
         )}
       </Stack>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {replaced ? 'Replace' : 'Save'}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} submit={replaced ? 'Replace' : 'Save'} isPending={save.isPending} />
     </form>
   )
 }

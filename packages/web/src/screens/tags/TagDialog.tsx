@@ -1,11 +1,11 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Tag } from '@clew/contract'
 import { ApiError } from '../../api/api-error.ts'
 import { required } from '../../features/field-rules/field-rules.ts'
 import type { TagColor } from '../../ui/color/tag-colors.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { FormActions } from '../../ui/dialog/FormActions.tsx'
 import { TagChip } from '../../ui/TagChip.tsx'
 import { ColorChoice } from './ColorChoice.tsx'
 import classes from './tags.module.css'
@@ -76,14 +76,7 @@ function TagForm({ tag, onClose }: Omit<TagDialogProps, 'opened'>) {
           {color ? <TagChip name={name.trim() || 'Name'} color={color} /> : <Text size="sm">–</Text>}
         </div>
       </Stack>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving.isPending}>
-          {tag ? 'Save' : 'Create'}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} submit={tag ? 'Save' : 'Create'} isPending={saving.isPending} />
     </form>
   )
 }

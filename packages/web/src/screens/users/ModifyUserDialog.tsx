@@ -1,11 +1,11 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { User } from '@clew/contract'
 import { NewPasswordField } from '../../features/new-password/NewPasswordField.tsx'
 import { pathTo } from '../../paths.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { FormActions } from '../../ui/dialog/FormActions.tsx'
 import { EmailField } from '../../ui/fields/EmailField.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { modifiedFields, modifyProblems, type ModifyValues } from './modify-values.ts'
@@ -70,14 +70,7 @@ function ModifyUserForm({ user, onClose }: { user: User; onClose: () => void }) 
           />
         )}
       </Stack>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isPending}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} submit="Save" isPending={isPending} />
     </form>
   )
 }

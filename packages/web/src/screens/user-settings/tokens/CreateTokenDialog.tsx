@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { LONGEST_API_TOKEN_NAME } from '@clew/contract/rules/api-tokens'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { required } from '../../../features/field-rules/field-rules.ts'
 import { formatShortDateTime } from '../../../format/dates.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
+import { FormActions } from '../../../ui/dialog/FormActions.tsx'
 import { useCreateToken } from './api-tokens.ts'
 import { expiryOf, lifetimes, type Lifetime } from './expiry.ts'
 import { NewToken } from './NewToken.tsx'
@@ -86,14 +86,7 @@ function TokenForm({ onCreated, onClose }: { onCreated: (token: string) => void;
         />
         {lifetime === 'date' && <TextInput type="date" label="Last day" withAsterisk {...form.getInputProps('date')} />}
       </Stack>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={creating.isPending}>
-          Create
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} submit="Create" isPending={creating.isPending} />
     </form>
   )
 }

@@ -1,12 +1,17 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { recallHeights, rememberHeights } from './heights.ts'
-import type { Range } from './use-pages.ts'
 import classes from './VirtualRows.module.css'
 
 /** Up to here all are drawn, and the browser's own search finds them. More at once would make the page stumble when they go. */
 const DRAWN_WITHOUT_VIEW = 60
 const OVERSCAN_LINES = 8
+
+/** Both are part of it. */
+export interface RowRange {
+  first: number
+  last: number
+}
 
 interface VirtualRowsProps<Row> {
   /** What is listed, for screen readers. */
@@ -18,7 +23,7 @@ interface VirtualRowsProps<Row> {
   estimatedHeight: number
   children: (row: Row) => ReactNode
   /** Told which rows are in view or soon will be. */
-  onLook: (rows: Range) => void
+  onLook?: (rows: RowRange) => void
   isBusy?: boolean
 }
 
@@ -57,7 +62,7 @@ export function VirtualRows<Row extends { id: number }>(props: VirtualRowsProps<
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
   const first = Math.max(0, startIndex - OVERSCAN_LINES) * columns
   const last = Math.min(rows.length, (endIndex + OVERSCAN_LINES + 1) * columns) - 1
-  const look = useEffectEvent(onLook)
+  const look = useEffectEvent((range: RowRange) => onLook?.(range))
   useEffect(() => look({ first, last }), [first, last])
 
   return (
