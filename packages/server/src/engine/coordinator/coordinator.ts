@@ -97,11 +97,12 @@ export class Coordinator {
 
   async #goOn(family: Family, wantsNext = false): Promise<number | undefined> {
     const ready = family.take()
-    const next = wantsNext ? ready.shift() : undefined
-    await wakeFor(this.#deps.db, ready)
+    const next = wantsNext ? ready[0] : undefined
+    // Until this is done the family keeps all of them to be woken, the next one, too: nobody runs it if this fails.
+    await wakeFor(this.#deps.db, next === undefined ? ready : ready.slice(1))
     family.taken()
     crashPoint('graph.parent_advanced')
-    if (next !== undefined || ready.length > 0) return next
+    if (ready.length > 0) return next
     if (!(await family.endIfDone())) return undefined
     this.#families.delete(family.job.id)
     crashPoint('graph.parent_terminal')

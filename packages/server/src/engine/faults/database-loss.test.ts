@@ -120,6 +120,24 @@ test(
 )
 
 test(
+  '[E-9.10] the step that was claimed with the end of another runs, although the others could not be woken just then',
+  { timeout: LIMIT_MS },
+  async () => {
+    const product = await aProduct(await testDatabase())
+    const proxy = await proxyBefore(product.connection)
+    const web = await product.start({ roles: 'web' })
+    await product.start({ roles: 'worker', workers: SLOTS, connection: proxy.connection })
+    const { workspaceId } = await aGraph(product, { workMs: 250 })
+    const id = (await startRun(product, web, `/workspaces/${workspaceId}`))!
+    await until('the first step runs', async () => (await readLedger(product.ledger)).length > 0)
+    const loss = proxy.loseAnswersTo(/add_job/, 1)
+    await checkInvariants(product, { accepted: [id], slots: SLOTS })
+    expect(loss.lost()).toBe(1)
+    expect(await statusesOf(product)).toEqual([])
+  },
+)
+
+test(
   '[E-9.11] a worker that cannot reach the database stops what it runs before another takes it over',
   { timeout: LIMIT_MS },
   async () => {

@@ -120,7 +120,10 @@ export class Worker {
     const wantsNext = !next && this.#mayHandOn(run)
     const found =
       ended && parentId !== null
-        ? await this.#coordinator.childEnded({ parentId, childId: id, status: ended.status, next: next?.id }, wantsNext)
+        ? await this.#coordinator
+            .childEnded({ parentId, childId: id, status: ended.status, next: next?.id }, wantsNext)
+            // What could not be told is told with the next report. What is claimed already must run now: nobody else ever would.
+            .catch(this.#complain)
         : undefined
     // The answer to the end was lost, and the message about it not heard.
     if (!ended && parentId !== null) await this.#coordinator.sync().catch(this.#complain)
@@ -134,7 +137,8 @@ export class Worker {
   async #claimOrPutBack(jobId: number): Promise<ClaimedJob | undefined> {
     const job = this.#isStopping ? 'stopping' : await this.#claim(jobId)
     if (job !== 'stopping' && job !== 'busy') return job
-    await wakeFor(this.#options.db, [jobId], job === 'busy' ? BUSY_RETRY_MS : 0)
+    // It may have come from another step, and have no message of its own that would be delivered again.
+    await insist(() => wakeFor(this.#options.db, [jobId], job === 'busy' ? BUSY_RETRY_MS : 0), this.#halt.signal)
     return undefined
   }
 
@@ -272,7 +276,7 @@ export class Worker {
     return Math.max(this.#options.slots, await countSlots(this.#options.db, this.#times.leaseSeconds))
   }
 
-  readonly #complain = (error: unknown): void => {
+  readonly #complain = (error: unknown): undefined => {
     this.#options.logger.error({ err: error }, 'the worker has a problem')
   }
 }

@@ -64,7 +64,7 @@ test('[P-D6.1] labels and links come from settings, each with a default', async 
     client_logo: null,
     support_email: 'support@localhost.localdomain',
     terms_link: '/terms.html',
-    help_link: '/api/docs',
+    help_link: '/help',
   })
   const clew = await testInstance({
     CLEW_INSTANCE_LABEL: 'Acme',
