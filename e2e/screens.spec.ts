@@ -45,6 +45,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       test.use({ viewport, colorScheme, reducedMotion: 'reduce' })
 
       test('[P-D5.2] screens before sign-in', async ({ page }) => {
+        test.setTimeout(120_000)
         for (const [name, path] of Object.entries(signedOut)) await look(page, path, `${name}-${size}-${colorScheme}`)
       })
 
@@ -95,6 +96,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       })
 
       test('[P-D5.2] screens after sign-in', async ({ page }) => {
+        test.setTimeout(240_000)
         await signIn(page)
         for (const [name, path] of Object.entries(signedIn)) await look(page, path, `${name}-${size}-${colorScheme}`)
         await page.goto('/workspaces')
