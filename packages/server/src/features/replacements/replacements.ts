@@ -36,32 +36,34 @@ async function newTexts(deps: ReplacementDeps, tx: Db, caller: Caller, { items, 
   const texts: store.Texts[] = []
   const moved: Stuck[] = []
   let characters = 0
-  for (let from = 0; from < items.length; from += BATCH) {
-    const batch = items.slice(from, from + BATCH)
-    const rows = await store.readConfigurations(
-      tx,
-      caller,
-      batch.map(({ id }) => id),
-    )
-    for (const { id, expected_version } of batch) {
-      const row = rows.get(id)
-      if (!row || row.permission === null) throw invalidField('items', `there is no configuration ${id}`)
-      if (row.permission === 'read') throw notAllowed()
-      const why = whyMoved(row, expected_version)
-      if (why !== undefined) {
-        moved.push({ id, name: row.name, why })
-        continue
-      }
-      const outcome = attempt(deps.vault, row, replace, deps.findComponent(row.component_id))
-      if (!outcome) throw invalidField('items', `there is nothing to replace in configuration ${id}`)
-      if (outcome.problem !== null) throw invalidField('items', `${row.name}: ${outcome.problem}`)
-      texts.push(outcome.texts)
-      characters += JSON.stringify(outcome.texts).length
-      if (characters > MOST_CHARACTERS) throw invalidField('items', 'these are too large to be changed at once')
+  for await (const { item, row } of withRows(tx, caller, items)) {
+    const { id, expected_version } = item
+    if (!row || row.permission === null) throw invalidField('items', `there is no configuration ${id}`)
+    if (row.permission === 'read') throw notAllowed()
+    const why = whyMoved(row, expected_version)
+    if (why !== undefined) {
+      moved.push({ id, name: row.name, why })
+      continue
     }
+    const outcome = attempt(deps.vault, row, replace, deps.findComponent(row.component_id))
+    if (!outcome) throw invalidField('items', `there is nothing to replace in configuration ${id}`)
+    if (outcome.problem !== null) throw invalidField('items', `${row.name}: ${outcome.problem}`)
+    texts.push(outcome.texts)
+    characters += JSON.stringify(outcome.texts).length
+    if (characters > MOST_CHARACTERS) throw invalidField('items', 'these are too large to be changed at once')
   }
   if (moved.length > 0) throw conflict(moved, 'Nothing has been replaced.')
   return texts
+}
+
+/** Each with its configuration as it is now; read in batches, so that not all of them are in memory at once. */
+async function* withRows<Item extends { id: number }>(tx: Db, caller: Caller, items: readonly Item[]) {
+  for (let from = 0; from < items.length; from += BATCH) {
+    const batch = items.slice(from, from + BATCH)
+    const ids = batch.map(({ id }) => id)
+    const rows = await store.readConfigurations(tx, caller, ids)
+    for (const item of batch) yield { item, row: rows.get(item.id) }
+  }
 }
 
 function whyMoved({ deleted, workspace, version }: store.ReadConfiguration, seen: number): string | undefined {
@@ -105,20 +107,12 @@ export async function revertReplacement(
 /** What is not as the replacement has left it, or is no longer the caller's to change. */
 async function findStuck(tx: Db, caller: Caller, items: readonly store.ReplacedItem[]): Promise<Stuck[]> {
   const stuck: Stuck[] = []
-  for (let from = 0; from < items.length; from += BATCH) {
-    const batch = items.slice(from, from + BATCH)
-    const rows = await store.readConfigurations(
-      tx,
-      caller,
-      batch.map(({ id }) => id),
-    )
-    for (const { id, version_after } of batch) {
-      const row = rows.get(id)
-      if (!row || row.permission === null) stuck.push({ id, name: undefined, why: 'may no longer be seen' })
-      else {
-        const why = whyMoved(row, version_after) ?? (row.permission === 'read' ? 'may no longer be edited' : undefined)
-        if (why !== undefined) stuck.push({ id, name: row.name, why })
-      }
+  for await (const { item, row } of withRows(tx, caller, items)) {
+    const { id, version_after } = item
+    if (!row || row.permission === null) stuck.push({ id, name: undefined, why: 'may no longer be seen' })
+    else {
+      const why = whyMoved(row, version_after) ?? (row.permission === 'read' ? 'may no longer be edited' : undefined)
+      if (why !== undefined) stuck.push({ id, name: row.name, why })
     }
   }
   return stuck
