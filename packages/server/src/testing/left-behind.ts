@@ -42,9 +42,15 @@ async function leftFolders({ db, dataDir, processes }: TestProduct): Promise<str
   for (const id of await readdir(join(dataDir, 'runs')).catch(() => [])) {
     if (!known.has(id)) problems.push(`the run folder of worker ${id}, which is gone, is still there`)
     for (const run of await readdir(join(dataDir, 'runs', id)).catch(() => []))
-      problems.push(`the folder of run ${run} is still there`)
+      if (!run.startsWith('bare-')) problems.push(`the folder of run ${run} is still there`)
+      else if (await hasFiles(join(dataDir, 'runs', id, run))) problems.push(`something of a run is left in ${run}`)
   }
   return problems
+}
+
+async function hasFiles(folder: string): Promise<boolean> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.some((entry) => !entry.isDirectory())
 }
 
 async function leftLocks({ db }: TestProduct): Promise<string[]> {

@@ -13,6 +13,8 @@ import { aToken, aUser } from './builders.ts'
 
 const SERVER = fileURLToPath(import.meta.resolve('./faulty-server.ts'))
 const COMPONENTS = dirname(fileURLToPath(import.meta.resolve('./ledger/ledger-program.ts')))
+/** As the launcher of the product has it: most of a start is compiling. */
+const COMPILED = fileURLToPath(import.meta.resolve('../../../../node_modules/.cache/compiled'))
 const START_TIMEOUT_MS = 60_000
 
 export interface ProcessOptions {
@@ -81,6 +83,7 @@ function launch(options: ProcessOptions & { connection: pg.ClientConfig }, dataD
   const child = spawn(process.execPath, [SERVER], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILED,
       CLEW_DATABASE_URL: urlOf(options.connection),
       CLEW_DATA_DIR: dataDir,
       CLEW_COMPONENTS_DIR: COMPONENTS,

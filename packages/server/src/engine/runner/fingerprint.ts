@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlacedInputs } from './run-folder.ts'
+import type { PlacedInputs } from './inputs.ts'
 import type { RunSettings } from './settings.ts'
 
 /** Of everything that decides what a run makes. */

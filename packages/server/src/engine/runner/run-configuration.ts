@@ -1,5 +1,4 @@
 /** One configuration job from claim to end: prepare, start, follow, collect, publish. */
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseLogLine } from '@clew/component-sdk/protocol'
 import type { Kysely } from 'kysely'
@@ -17,7 +16,8 @@ import { makeMask } from '../runtime/mask.ts'
 import { collectOutputs } from './collect.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { loadMaterial, type Material } from '../queue/material.ts'
-import { chooseInputs, makeRunFolder, removeRunFolder, type PlacedInputs } from './run-folder.ts'
+import { chooseInputs, type PlacedInputs } from './inputs.ts'
+import type { RunFolders } from './run-folders.ts'
 import { RunLog } from './run-log.ts'
 import { runSettings, type RunSettings } from './settings.ts'
 import { problemOf, problemOfError } from './verdict.ts'
@@ -38,7 +38,7 @@ export interface RunnerDeps {
   /** Ends a job, and tells whoever waits for it. */
   finish: (ending: JobEnding) => Promise<Ended | undefined>
   /** Of this worker alone. */
-  runsFolder: string
+  folders: RunFolders
   allowPrivateNetwork: boolean
   logger: Logger
 }
@@ -103,7 +103,7 @@ class ConfigurationRun {
   constructor(deps: RunnerDeps, job: ClaimedJob) {
     this.#deps = deps
     this.#job = job
-    this.#folder = join(deps.runsFolder, `${job.id}-${job.attempt}`)
+    this.#folder = deps.folders.pathOf(`${job.id}-${job.attempt}`)
   }
 
   cancel(): void {
@@ -120,7 +120,10 @@ class ConfigurationRun {
 
   async clear(): Promise<void> {
     crashPoint('exec.cleanup_half')
-    await removeRunFolder(this.#folder).catch((error: unknown) =>
+    const { folders } = this.#deps
+    const isOurs = this.#order?.program.isolation === 'pool'
+    const cleared = isOurs ? folders.empty(this.#folder, this.#order!.inputs) : folders.remove(this.#folder)
+    await cleared.catch((error: unknown) =>
       this.#deps.logger.error({ err: error, folder: this.#folder }, 'a run folder could not be removed'),
     )
   }
@@ -204,7 +207,7 @@ class ConfigurationRun {
       const delaySeconds = retry_delay_seconds * 2 ** retry
       await this.#log.add('warning', `${result.message} Retry ${retry + 1} of ${retries} in ${delaySeconds} s.`)
       await wait(delaySeconds * 1000, undefined, { signal: this.#stop.signal }).catch(() => undefined)
-      await removeRunFolder(this.#folder)
+      await this.#deps.folders.remove(this.#folder)
     }
   }
 
@@ -212,11 +215,10 @@ class ConfigurationRun {
     if (this.#stop.signal.aborted) return CANCELED
     const { memory_mb, timeout_minutes, network } = settings.runtime
     const image_parameters = { memory_mb, allow_private_network: this.#deps.allowPrivateNetwork }
-    await makeRunFolder(this.#folder, {
+    await this.#deps.folders.make(this.#folder, {
       config: { ...settings.config, image_parameters },
       state: material.state,
       inputs,
-      storage: this.#deps.storage,
     })
     const mask = makeMask(settings.secrets)
     const told: { hasWarned: boolean; lastLine?: string } = { hasWarned: false }

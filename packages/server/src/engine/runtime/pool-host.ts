@@ -1,5 +1,6 @@
 /** The program of a warm process: runs the main function of one component after another, each in its run folder. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { flushCompileCache } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { settle, withVariables } from '@clew/component-sdk'
 import { formatEnd, type Order } from './pool-messages.ts'
@@ -7,6 +8,7 @@ import { formatEnd, type Order } from './pool-messages.ts'
 /** A process that holds more than this after a run is not worth keeping. */
 const SPENT_BYTES = 400 * 1024 ** 2
 
+const loaded = new Set<string>()
 const runId = new AsyncLocalStorage<string>()
 let current: string | undefined
 /** Whether the next thing written would stand at the start of a line. */
@@ -29,6 +31,14 @@ async function serve({ id, module, folder, environment }: Order): Promise<void> 
   // Without a store, so that it passes as nobody's.
   runId.exit(() => tellEnd(formatEnd(id, { code, isSpent })))
   current = undefined
+  keepCompiled(module)
+}
+
+/** For the next process: this one will be killed, and Node keeps what it has compiled only when it ends by itself. */
+function keepCompiled(module: string): void {
+  if (loaded.has(module)) return
+  loaded.add(module)
+  flushCompileCache()
 }
 
 /** Timers, connections, servers, children. A file that is just being closed is none. */

@@ -6,7 +6,7 @@ import type { LeaseTimes } from '../lease-times.ts'
 import type { EndStatus } from '../queue/finish.ts'
 import type { RunnerDeps } from '../runner/run-configuration.ts'
 
-export interface WorkerOptions extends Omit<RunnerDeps, 'finish' | 'runsFolder'> {
+export interface WorkerOptions extends Omit<RunnerDeps, 'finish' | 'folders'> {
   db: Kysely<Tables>
   /** Connections of its own for reports: those must get through when everything else waits. */
   reports: Kysely<Tables>

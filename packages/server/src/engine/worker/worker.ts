@@ -18,6 +18,7 @@ import { releaseJobs } from '../queue/release.ts'
 import { countSlots, forgetWorker, renewLeases, reportWorker, type Held } from '../queue/renew.ts'
 import { wakeFor } from '../queue/wake.ts'
 import { runConfiguration, type ActiveRun, type RunnerDeps } from '../runner/run-configuration.ts'
+import { RunFolders } from '../runner/run-folders.ts'
 import type { Listener } from '../../database/listen.ts'
 import { listenForJobs, type JobEvent } from './events.ts'
 import { finishAndTell } from './finish-and-tell.ts'
@@ -64,7 +65,8 @@ export class Worker {
     this.#options = options
     this.#times = options.leaseTimes ?? LEASE_TIMES
     const finish = (ending: Ending) => this.#finish(ending)
-    this.#runner = { ...options, finish, runsFolder: join(options.dataDir, 'runs', this.id) }
+    const folders = new RunFolders(join(options.dataDir, 'runs', this.id), options.storage)
+    this.#runner = { ...options, finish, folders }
     this.#coordinator = new Coordinator({ db, finish, countSlots: () => this.#countSlots() }, logger)
   }
 
@@ -72,7 +74,7 @@ export class Worker {
     const worker = new Worker(options)
     // First known, then at work: a folder whose worker nobody knows is removed.
     await reportWorker(options.db, worker.#report())
-    await mkdir(worker.#runner.runsFolder, { recursive: true, mode: 0o700 })
+    await mkdir(worker.#runner.folders.root, { recursive: true, mode: 0o700 })
     const { id, slots, sandbox } = worker.#report()
     options.logger.info({ event: 'worker.joined', worker: id, slots, sandbox }, 'a worker has joined')
     worker.#events = listenForJobs(options.connection, {
@@ -229,7 +231,7 @@ export class Worker {
   async #lookForLost(): Promise<void> {
     try {
       await reap(this.#options)
-      await clearAfterLost(this.#options.db, dirname(this.#runner.runsFolder), this.#times.leaseSeconds)
+      await clearAfterLost(this.#options.db, dirname(this.#runner.folders.root), this.#times.leaseSeconds)
     } catch (error) {
       this.#complain(error)
     }
@@ -264,7 +266,7 @@ export class Worker {
     await this.#events?.stop()
     await forgetWorker(this.#options.db, this.id).catch(this.#complain)
     this.#options.logger.info({ event: 'worker.left', worker: this.id }, 'a worker has left')
-    await rm(this.#runner.runsFolder, { recursive: true, force: true })
+    await rm(this.#runner.folders.root, { recursive: true, force: true })
   }
 
   #report() {
