@@ -52,12 +52,21 @@ export async function readJob(api: Api, path: string): Promise<Job> {
   return Object.values(await api.call<Record<string, Job>>('GET', path))[0]!
 }
 
-/** From one status to the end, as the job itself says; asking more often would be part of what is measured. */
+/** From one status to the end, as the job itself says. */
 export async function msToEnd(api: Api, path: string, from: 'waiting' | 'running'): Promise<number> {
+  const times = await timesOf(api, path)
+  return Date.parse(times['finished']!) - Date.parse(times[from]!)
+}
+
+/** When it has ended, in milliseconds since 1970. */
+export const endOf = async (api: Api, path: string): Promise<number> =>
+  Date.parse((await timesOf(api, path))['finished']!)
+
+/** Of each status, once it has ended; asking more often would be part of what is measured. */
+async function timesOf(api: Api, path: string): Promise<Record<string, string>> {
   for (;;) {
     const { status, message, stats } = await readJob(api, path)
-    const times = stats.statuses_history
-    if (status === 'finished') return Date.parse(times['finished']!) - Date.parse(times[from]!)
+    if (status === 'finished') return stats.statuses_history
     if (status !== 'waiting' && status !== 'running') throw new Error(`${path} ended ${status}: ${message}`)
     await wait(POLL_MS)
   }

@@ -66,21 +66,21 @@ export async function listEnded(db: Db, childIds: number[]): Promise<Child[]> {
  * All children at once, waiting: whoever watches sees what is to come. Held against a cancel by the parent's row. What they are to run
  * is copied as it is stored, secrets encrypted.
  */
-export async function insertChildren(tx: Db, parent: ClaimedJob, entityIds: number[]): Promise<Child[]> {
-  const held = await sql`
-    select 1 from jobs where id = ${parent.id} and attempt = ${parent.attempt} and status = 'running' and cancel_requested is null
-    for no key update`.execute(tx)
-  if (held.rows.length === 0) return []
+export async function insertChildren(db: Db, parent: ClaimedJob, entityIds: number[]): Promise<Child[]> {
   const kind: Kind = parent.kind === 'workspace' ? 'configuration' : 'workspace'
   const own =
     kind === 'configuration'
-      ? sql`entity.id, entity.workspace_id, null::integer, entity.settings from configurations entity`
-      : sql`null::integer, entity.id, entity.dawg_id, entity.settings from workspaces entity`
+      ? sql`entity.id, entity.workspace_id, null::integer, entity.settings from held, configurations entity`
+      : sql`null::integer, entity.id, entity.dawg_id, entity.settings from held, workspaces entity`
   const { rows } = await sql<Child>`
+    with held as (
+      select id, user_id from jobs
+      where id = ${parent.id} and attempt = ${parent.attempt} and status = 'running' and cancel_requested is null
+      for no key update)
     insert into jobs (kind, parent_id, user_id, changed_by, started_by, configuration_id, workspace_id, dawg_id, settings)
-    select ${kind}, ${parent.id}::integer, ${parent.userId}::integer, ${parent.userId}::integer, 'parent', ${own}
+    select ${kind}, held.id, held.user_id, held.user_id, 'parent', ${own}
     where entity.id = any(${entityIds}::integer[]) order by array_position(${entityIds}::integer[], entity.id)
-    returning id, entity_id as "entityId", status`.execute(tx)
+    returning id, entity_id as "entityId", status`.execute(db)
   return rows
 }
 

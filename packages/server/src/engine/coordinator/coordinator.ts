@@ -31,7 +31,14 @@ export class Coordinator {
 
   /** Answers with the first child, which the slot that brought the parent may run at once; the others are put on the queue. */
   async take(job: ClaimedJob, giveUp: AbortSignal): Promise<number | undefined> {
-    const family = await insist(() => Family.begin(job, this.#deps), giveUp)
+    let hasBegun = job.attempt > 1
+    const begin = () => {
+      const family = Family.begin(job, this.#deps, hasBegun)
+      // The answer may be lost, and what was begun not.
+      hasBegun = true
+      return family
+    }
+    const family = await insist(begin, giveUp)
     this.#families.set(job.id, family)
     return this.#turn(job.id, () => this.#goOn(family, true))
   }

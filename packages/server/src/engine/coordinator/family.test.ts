@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aConfiguration, aJob, aWorkspace } from '../../testing/builders.ts'
 import { testInstance, type TestInstance } from '../../testing/instance.ts'
 import { claimJob, type ClaimedJob } from '../queue/claim.ts'
-import { finishJob } from '../queue/finish.ts'
+import { finishJob, type Ending } from '../queue/finish.ts'
 import { Family } from './family.ts'
 
 let clew: TestInstance
@@ -16,11 +16,8 @@ test('[E-1.3] after a failure, what was on its way to a worker does not start an
   for (const name of ['a', 'b', 'c']) await aConfiguration(clew, { workspace_id: workspace.id, name })
   const { id } = await aJob(clew, 'workspace', { workspace_id: workspace.id })
   const job = (await claimJob(clew.db, id, randomUUID())) as ClaimedJob
-  const family = await Family.begin(job, {
-    db: clew.db,
-    finish: (ending) => finishJob(clew.db, ending),
-    countSlots: () => Promise.resolve(3),
-  })
+  const finish = (ending: Ending) => finishJob(clew.db, ending)
+  const family = await Family.begin(job, { db: clew.db, finish, countSlots: () => Promise.resolve(3) }, false)
   const [failing, ...others] = family.take()
   const child = (await claimJob(clew.db, failing!, randomUUID())) as ClaimedJob
   const ending = {

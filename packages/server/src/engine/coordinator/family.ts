@@ -35,13 +35,17 @@ export class Family {
     this.#names = names
   }
 
-  /** From the beginning, or from where whoever had it before has left it. */
-  static async begin(job: ClaimedJob, deps: FamilyDeps): Promise<Family> {
+  /** From the beginning, or, when somebody has begun it before, from where it was left. */
+  static async begin(job: ClaimedJob, deps: FamilyDeps, hasBegun: boolean): Promise<Family> {
     const { db } = deps
     const log = new RunLog((lines) => appendLines(db, job, lines), await linesBefore(db, job))
-    const [graph, existing] = [await store.loadGraph(db, job), await store.listChildren(db, job.id)]
+    const [graph, slots, existing] = await Promise.all([
+      store.loadGraph(db, job),
+      job.kind === 'dawg' ? Infinity : deps.countSlots(),
+      hasBegun ? store.listChildren(db, job.id) : [],
+    ])
     const nodes = existing.length > 0 ? nodesOf(graph, existing) : chosenNodes(graph, job)
-    const limit = Math.min(graph.maxWorkers ?? Infinity, job.kind === 'dawg' ? Infinity : await deps.countSlots())
+    const limit = Math.min(graph.maxWorkers ?? Infinity, slots)
     const family = new Family(
       job,
       deps,
@@ -49,10 +53,7 @@ export class Family {
       new Planner(nodes, limit),
       new Map(graph.nodes.map(({ id, name }) => [id, name])),
     )
-    const children =
-      existing.length > 0
-        ? existing
-        : await db.transaction().execute((tx) => store.insertChildren(tx, job, inOrder(nodes)))
+    const children = existing.length > 0 ? existing : await store.insertChildren(db, job, inOrder(nodes))
     for (const child of children) family.#adopt(child)
     if (children.length === 0) await log.add('info', `There is nothing to run: no ${childLabel(job)} is enabled.`)
     else if (existing.length === 0)

@@ -4,7 +4,7 @@ import type { Kind } from '@clew/contract'
 import { prepared } from '../../database/builder-client.ts'
 import type { Db } from '../../database/pool.ts'
 import { crashPoint } from '../crash-points.ts'
-import { wakeFor } from './wake.ts'
+import { wakeForThis } from './wake.ts'
 
 export interface NewJob {
   kind: Kind
@@ -28,14 +28,14 @@ export async function enqueueJob(tx: Db, job: NewJob): Promise<number | undefine
   const entityId = { configuration: job.configurationId, workspace: job.workspaceId, dawg: job.dawgId }[job.kind]
   crashPoint('run.before_insert')
   const { rows } = await sql<{ id: number }>`${prepared('enqueue_job')}
-    insert into jobs (kind, configuration_id, workspace_id, dawg_id, user_id, changed_by, started_by, settings, idempotency_key)
-    select ${job.kind}, ${job.configurationId}::integer, ${job.workspaceId}::integer, ${job.dawgId}::integer, ${job.userId}::integer,
-      ${job.userId}::integer, ${job.startedBy}, ${JSON.stringify(job.settings)}::jsonb, ${job.idempotencyKey}
-    where not exists (
-      select 1 from jobs where kind = ${job.kind} and entity_id = ${entityId} and status in ('waiting', 'running'))
-    on conflict do nothing returning id`.execute(tx)
-  const id = rows[0]?.id
-  if (id !== undefined) await wakeFor(tx, [id])
+    with made as (
+      insert into jobs (kind, configuration_id, workspace_id, dawg_id, user_id, changed_by, started_by, settings, idempotency_key)
+      select ${job.kind}, ${job.configurationId}::integer, ${job.workspaceId}::integer, ${job.dawgId}::integer, ${job.userId}::integer,
+        ${job.userId}::integer, ${job.startedBy}, ${JSON.stringify(job.settings)}::jsonb, ${job.idempotencyKey}
+      where not exists (
+        select 1 from jobs where kind = ${job.kind} and entity_id = ${entityId} and status in ('waiting', 'running'))
+      on conflict do nothing returning id)
+    select id, ${wakeForThis(sql`made.id`)} from made`.execute(tx)
   crashPoint('run.after_insert')
-  return id
+  return rows[0]?.id
 }

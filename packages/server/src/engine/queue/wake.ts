@@ -1,5 +1,5 @@
 /** Messages that wake a worker: "look at job 17". In the same transaction as the rows they are about. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { prepared } from '../../database/builder-client.ts'
 import type { Db } from '../../database/pool.ts'
 
@@ -11,7 +11,10 @@ const MOST_TRIES = 1_000
 export async function wakeFor(db: Db, jobIds: readonly number[], delayMs = 0): Promise<void> {
   if (jobIds.length === 0) return
   await sql`${prepared('wake_for_jobs')}
-    select graphile_worker.add_job(${RUN_JOB}, json_build_object('id', id), max_attempts => ${MOST_TRIES},
-      run_at => now() + make_interval(secs => ${delayMs / 1000}))
-    from unnest(${jobIds}::integer[]) as id`.execute(db)
+    select ${wakeForThis(sql`given.id`, delayMs)} from unnest(${jobIds}::integer[]) as given (id)`.execute(db)
 }
+
+/** In a statement that makes the job. */
+export const wakeForThis = (jobId: RawBuilder<unknown>, delayMs = 0): RawBuilder<unknown> =>
+  sql`graphile_worker.add_job(${RUN_JOB}, json_build_object('id', ${jobId}), max_attempts => ${MOST_TRIES},
+    run_at => now() + make_interval(secs => ${delayMs / 1000}))`

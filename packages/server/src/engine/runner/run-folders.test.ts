@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { diskStorage } from '../../storage/disk.ts'
+import type { PlacedInputs } from './inputs.ts'
 import { RunFolders } from './run-folders.ts'
 
-const NO_INPUTS = { files: [], renamed: [] }
+const NO_INPUTS: PlacedInputs = { files: [], renamed: [] }
 const BARE = ['in', 'in/files', 'in/tables', 'out', 'out/files', 'out/tables']
 const GIVEN = ['config.json', 'in/state.json']
 
