@@ -2,10 +2,10 @@ import { createServer, type AddressInfo } from 'node:net'
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { UserError } from '@clew/component-sdk'
-import { guardedLookup, isRefused, refuseLiteral, resolveAddress } from './addresses.ts'
+import { addressRules, guardedLookup, isRefused, refuseLiteral, resolveAddress } from './addresses.ts'
 
-const open = { allowPrivate: true }
-const closed = { allowPrivate: false }
+const open = addressRules(true)
+const closed = addressRules(false)
 
 test.each([
   '169.254.169.254',
@@ -37,9 +37,23 @@ test.each([
   'fd12::1',
   '::ffff:10.0.0.1',
   '64:ff9b::7f00:1',
+  '192.0.0.1',
+  '198.19.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  'ff02::1',
+  '2001::1',
 ])('[C-7.51] %s is private: whether it is reached is the instance’s decision', (address) => {
   expect(isRefused(address, open)).toBe(false)
   expect(isRefused(address, closed)).toBe(true)
+})
+
+test('[C-7.51] an instance may name the private networks that are reached, and those alone are', () => {
+  const rules = addressRules(['10.1.0.0/16', 'fd12::/16'])
+  for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '64:ff9b::a01:203', 'fd12::1', '8.8.8.8'])
+    expect(isRefused(address, rules), address).toBe(false)
+  for (const address of ['10.2.0.1', '127.0.0.1', 'fd13::1', '169.254.169.254'])
+    expect(isRefused(address, rules), address).toBe(true)
 })
 
 test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111'])('%s is public', (address) => {

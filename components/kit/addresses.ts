@@ -3,54 +3,40 @@
  * a name that means one thing when it is checked and another when it is used gets nowhere.
  */
 import { lookup as resolveName, type LookupAddress } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type BlockList, type LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { readConfig, UserError } from '@clew/component-sdk'
+import {
+  metadataNetworks,
+  networkList,
+  privateNetworks,
+  type Networks,
+  type PrivateAccess,
+} from '@clew/component-sdk/networks'
 
 export interface AddressRules {
-  /** Whether this instance lets its users reach its own machine and network. */
-  allowPrivate: boolean
+  /** What this instance lets its users reach of its own machine and network. */
+  isPrivateAllowed: (address: string, family: 'ipv4' | 'ipv6') => boolean
+}
+
+export function addressRules(allowed: PrivateAccess): AddressRules {
+  if (typeof allowed === 'boolean') return { isPrivateAllowed: () => allowed }
+  const list = networkList(allowed)
+  return { isPrivateAllowed: (address, family) => list.check(address, family) }
 }
 
 export async function readAddressRules(): Promise<AddressRules> {
-  const { image_parameters } = await readConfig()
-  return { allowPrivate: image_parameters['allow_private_network'] !== false }
+  const allowed = (await readConfig()).image_parameters['allow_private_network']
+  return addressRules(Array.isArray(allowed) ? (allowed as string[]) : allowed !== false)
 }
 
-/** Where clouds hand credentials to whoever asks from inside, and everything link-local, which is how most of them do it. */
-const metadata = blockList(
-  [
-    ['169.254.0.0', 16],
-    ['100.100.100.200', 32],
-    ['168.63.129.16', 32],
-    ['192.0.0.192', 32],
-  ],
-  [
-    ['fe80::', 10],
-    ['fd00:ec2::254', 128],
-    ['fd20:ce::254', 128],
-  ],
-)
+const metadata = listOf(metadataNetworks)
+const privates = listOf(privateNetworks)
 
-const privateNetworks = blockList(
-  [
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['172.16.0.0', 12],
-    ['192.168.0.0', 16],
-  ],
-  [
-    ['::', 127],
-    ['fc00::', 7],
-  ],
-)
-
-export function isRefused(address: string, { allowPrivate }: AddressRules): boolean {
+export function isRefused(address: string, { isPrivateAllowed }: AddressRules): boolean {
   const bare = address.replace(/%.*$/, '')
   const family = isIP(bare) === 6 ? 'ipv6' : 'ipv4'
-  return metadata.check(bare, family) || (!allowPrivate && privateNetworks.check(bare, family))
+  return metadata.check(bare, family) || (privates.check(bare, family) && !isPrivateAllowed(bare, family))
 }
 
 /** The address to connect to, for drivers that take no lookup function. */
@@ -89,18 +75,6 @@ function judge(host: string, addresses: LookupAddress[], rules: AddressRules): L
   return addresses
 }
 
-type Subnet = [address: string, prefix: number]
-
-/** IPv4 networks are blocked in the IPv6 clothes that gateways take off again, too: NAT64 and 6to4. */
-function blockList(ipv4: Subnet[], ipv6: Subnet[]): BlockList {
-  const list = new BlockList()
-  for (const [address, prefix] of ipv4) {
-    const [a, b, c, d] = address.split('.').map(Number) as [number, number, number, number]
-    const groups = `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
-    list.addSubnet(address, prefix, 'ipv4')
-    list.addSubnet(`64:ff9b::${groups}`, 96 + prefix, 'ipv6')
-    list.addSubnet(`2002:${groups}::`, 16 + prefix, 'ipv6')
-  }
-  for (const [address, prefix] of ipv6) list.addSubnet(address, prefix, 'ipv6')
-  return list
+function listOf({ ipv4, ipv6 }: Networks): BlockList {
+  return networkList([...ipv4, ...ipv6])
 }

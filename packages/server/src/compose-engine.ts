@@ -19,6 +19,7 @@ export async function composeEngine(parts: Parts, leaseTimes?: LeaseTimes): Prom
   const runtime = makeRuntime({
     sandbox: config.sandbox,
     network: config.sandboxNetwork,
+    privateAccess: config.allowPrivateNetwork,
     poolSize: config.workers,
     logger,
   })

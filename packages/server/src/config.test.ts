@@ -29,7 +29,7 @@ test.each([
   [{ CLEW_SMTP_URL: 'mail.test' }, 'CLEW_SMTP_URL must be like smtps://user:password@host:465.'],
   [{ CLEW_SMTP_URL: 'http://a:b@mail.test' }, 'CLEW_SMTP_URL must be like smtps://user:password@host:465.'],
   [{ CLEW_SANDBOX: 'on' }, 'CLEW_SANDBOX must be auto or off.'],
-  [{ CLEW_SANDBOX_NETWORK: 'lan' }, 'CLEW_SANDBOX_NETWORK must be none or host.'],
+  [{ CLEW_SANDBOX_NETWORK: 'lan' }, 'CLEW_SANDBOX_NETWORK must be outside, none or host.'],
   [{ CLEW_LOG_LEVEL: 'loud' }, /^CLEW_LOG_LEVEL is not valid: /],
   [{ CLEW_PROT: '1' }, 'CLEW_PROT is not a setting of Clew; docs/operations.md lists them.'],
   [{ CLEW_ADMIN_EMAIL: 'a@b.test' }, 'CLEW_ADMIN_EMAIL and CLEW_ADMIN_PASSWORD must be set together.'],
@@ -37,6 +37,23 @@ test.each([
   [{ CLEW_PASSWORD_LOGIN: '0' }, 'CLEW_PASSWORD_LOGIN=0 needs CLEW_SSO_ISSUER: otherwise nobody could sign in.'],
 ])('[P-L.11] the setting %o is refused in one sentence', (environment, words) => {
   expect(() => readConfig({}, environment as NodeJS.ProcessEnv)).toThrow(words)
+})
+
+test.each(['yes', '10.1.0.0', '10.1.0.0/33', 'fd12::/129', '10.1.0.0/16,'])(
+  '[C-7.51] %s is no list of networks',
+  (value) => {
+    expect(() => readConfig({}, { CLEW_ALLOW_PRIVATE_NETWORK: value })).toThrow(
+      'CLEW_ALLOW_PRIVATE_NETWORK must be 0, 1, or a list of networks such as 10.1.0.0/16.',
+    )
+  },
+)
+
+test.each([
+  ['0', false],
+  ['1', true],
+  ['10.1.0.0/16, fd12::/16', ['10.1.0.0/16', 'fd12::/16']],
+])('[C-7.51] private networks can be allowed one by one: %s', (value, allowPrivateNetwork) => {
+  expect(readConfig({}, { CLEW_ALLOW_PRIVATE_NETWORK: value })).toMatchObject({ allowPrivateNetwork })
 })
 
 test('an empty setting is one that was left out', () => {

@@ -1,6 +1,7 @@
 /** The settings: the environment and the command line, parsed once. No other file reads process.env. */
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { isNetwork, type PrivateAccess } from '@clew/component-sdk/networks'
 import { z } from 'zod'
 import { isEmail } from '@clew/contract/rules/email'
 import { StartError } from './start-error.ts'
@@ -18,6 +19,12 @@ const link = z.union([webAddress, z.string().regex(/^\/[^/\\]/)], {
 })
 const address = z.string().refine(isEmail, 'must be an email address')
 const yesNo = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+const privateAccess = z.string().transform((value, context): PrivateAccess => {
+  if (value === '0' || value === '1') return value === '1'
+  const networks = value.split(',').map((network) => network.trim())
+  if (!networks.every(isNetwork)) context.addIssue('must be 0, 1, or a list of networks such as 10.1.0.0/16')
+  return networks
+})
 const whole = (min: number, max: number) =>
   z
     .string()
@@ -45,9 +52,11 @@ export const settings = {
     .optional(),
   CLEW_ROLES: roleList.default([...roles]),
   CLEW_WORKERS: whole(1, 256).optional(),
-  CLEW_ALLOW_PRIVATE_NETWORK: yesNo.default(true),
+  CLEW_ALLOW_PRIVATE_NETWORK: privateAccess.default(true),
   CLEW_SANDBOX: z.enum(['auto', 'off'], { error: 'must be auto or off' }).default('auto'),
-  CLEW_SANDBOX_NETWORK: z.enum(['none', 'host'], { error: 'must be none or host' }).default('none'),
+  CLEW_SANDBOX_NETWORK: z
+    .enum(['outside', 'none', 'host'], { error: 'must be outside, none or host' })
+    .default('outside'),
   CLEW_STOP_GRACE: whole(0, 86_400).default(300),
   CLEW_HIGH_DISK_USAGE: whole(1, 1_000_000).default(10),
   CLEW_KEEP_OUTPUTS: whole(1, 1000).default(3),
@@ -95,12 +104,12 @@ export interface Config {
   databaseUrl: string | undefined
   roles: readonly Role[]
   workers: number
-  /** Connectors may reach addresses that are not public. */
-  allowPrivateNetwork: boolean
+  /** Which addresses that are not public components may reach. */
+  allowPrivateNetwork: PrivateAccess
   /** `off`: code of users runs without a sandbox. */
   sandbox: 'auto' | 'off'
   /** What code of users gets whose user has switched the network on. */
-  sandboxNetwork: 'none' | 'host'
+  sandboxNetwork: 'outside' | 'none' | 'host'
   /** How long jobs may go on when the worker is told to stop. */
   stopGraceMs: number
   /** A workspace that holds more is marked. */

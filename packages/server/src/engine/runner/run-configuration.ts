@@ -1,5 +1,6 @@
 /** One configuration job from claim to end: prepare, start, follow, collect, publish. */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { PrivateAccess } from '@clew/component-sdk/networks'
 import { parseLogLine } from '@clew/component-sdk/protocol'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -39,7 +40,7 @@ export interface RunnerDeps {
   finish: (ending: JobEnding) => Promise<Ended | undefined>
   /** Of this worker alone. */
   folders: RunFolders
-  allowPrivateNetwork: boolean
+  allowPrivateNetwork: PrivateAccess
   logger: Logger
 }
 

@@ -1,8 +1,10 @@
 /** How a component program is started, watched, limited and killed. */
+import type { PrivateAccess } from '@clew/component-sdk/networks'
 import type { Logger } from 'pino'
 import { endOrphans } from './end-orphans.ts'
 import { findProgram } from './find-program.ts'
 import { startPlain, startSandboxed, type OwnProcess } from './own-process.ts'
+import { openOutsideNetwork } from './outside-network.ts'
 import { Pool, poolModule } from './pool.ts'
 import { ProcessSampler } from './process-sampler.ts'
 import type { Run, Runtime, Started } from './run.ts'
@@ -16,7 +18,9 @@ export interface RuntimeOptions {
   /** `off`: sandboxed programs run as plain processes, with the rights of the worker. */
   sandbox: 'auto' | 'off'
   /** What a code component gets whose user has switched the network on. */
-  network: 'none' | 'host'
+  network: 'none' | 'outside' | 'host'
+  /** What of the networks of the machine that one leads to. */
+  privateAccess?: PrivateAccess
   /** How many runs the warm processes serve at once. */
   poolSize: number
   logger: Logger
@@ -24,7 +28,14 @@ export interface RuntimeOptions {
   bubblewrap?: string
 }
 
-export function makeRuntime({ sandbox, network, poolSize, logger, bubblewrap }: RuntimeOptions): Runtime {
+export function makeRuntime({
+  sandbox,
+  network,
+  privateAccess = true,
+  poolSize,
+  logger,
+  bubblewrap,
+}: RuntimeOptions): Runtime {
   const surroundings = { sampler: new ProcessSampler(), logger }
   const pool = new Pool(poolSize, surroundings)
   const groupParent = findGroupParent()
@@ -50,12 +61,24 @@ export function makeRuntime({ sandbox, network, poolSize, logger, bubblewrap }: 
     const own: OwnProcess = { run, program: file, groupParent }
     if (program.isolation === 'pool' || sandbox === 'off') return startPlain(own, surroundings)
     if (networkAsked && network === 'none') return notStarted(NO_NETWORK)
-    const hasNetwork = program.network || networkAsked
-    if (found) return startSandboxed(own, found, hasNetwork, surroundings)
-    return startLater(trySandbox(), (trial) =>
-      trial.works ? startSandboxed(own, trial, hasNetwork, surroundings) : notStarted(trial.why),
-    )
+    const startIn = (ready: WorkingSandbox) =>
+      networkAsked && network === 'outside' && !program.network
+        ? startOutside(own, ready)
+        : startSandboxed(own, ready, program.network || networkAsked ? 'host' : 'none', surroundings)
+    if (found) return startIn(found)
+    return startLater(trySandbox(), (trial) => (trial.works ? startIn(trial) : notStarted(trial.why)))
   }
+
+  const startOutside = (own: OwnProcess, ready: WorkingSandbox): Started =>
+    startLater(
+      openOutsideNetwork(privateAccess),
+      (outside) => {
+        if ('why' in outside) return notStarted(outside.why)
+        const started = startSandboxed(own, ready, outside, surroundings)
+        return { ...started, ended: started.ended.finally(() => outside.close()) }
+      },
+      (outside) => 'why' in outside || outside.close(),
+    )
 
   return {
     start(run) {
@@ -80,7 +103,7 @@ export function makeRuntime({ sandbox, network, poolSize, logger, bubblewrap }: 
 
 const NO_NETWORK =
   'This configuration asks for the network, which this instance does not give to code of users: switch it off in the ' +
-  'settings of the configuration, or set CLEW_SANDBOX_NETWORK=host.'
+  'settings of the configuration, or set CLEW_SANDBOX_NETWORK to outside.'
 
 const notStarted = (message: string): Started => ({
   ended: Promise.resolve({ kind: 'not started', message }),

@@ -6,7 +6,7 @@ import { limitedCommand, limitedInSandbox, mostTasks } from './limited-command.t
 import { ProcessTree } from './process-tree.ts'
 import { makeRunName } from './run-name.ts'
 import type { Run, Started } from './run.ts'
-import type { WorkingSandbox } from './sandbox.ts'
+import type { SandboxNetwork, WorkingSandbox } from './sandbox.ts'
 import { SANDBOX_DATA_FOLDER } from './sandbox-view.ts'
 import { TaskGroup } from './task-group.ts'
 
@@ -37,7 +37,7 @@ export function startPlain({ run, program, groupParent }: OwnProcess, surroundin
 export function startSandboxed(
   { run, program, groupParent }: OwnProcess,
   sandbox: WorkingSandbox,
-  hasNetwork: boolean,
+  network: SandboxNetwork,
   surroundings: Surroundings,
 ): Started {
   const runName = makeRunName()
@@ -49,7 +49,7 @@ export function startSandboxed(
     program,
     command: limitedInSandbox([program, ...run.program.arguments], run.limits),
     environment: environmentOf(run.environment, SANDBOX_DATA_FOLDER, runName),
-    hasNetwork,
+    network,
     ...(group && { wrap: (command: string[]) => group.entered(command) }),
   })
   const makeTree = (root: number) => new ProcessTree(root, { runName, group, isSandbox: true })

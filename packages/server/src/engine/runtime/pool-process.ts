@@ -1,7 +1,8 @@
 /** One warm process, seen from the runtime: it serves one run at a time. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { getCompileCacheDir } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endingOf, type Exit } from './ending.ts'
@@ -20,9 +21,9 @@ const HOST = join(import.meta.dirname, 'pool-host.ts')
 /** A backstop. The limit of a run is watched from outside. */
 const LARGEST_HEAP_MB = 4096
 const MOST_RUNS = 50
-/** Compiled before by whoever came first: what is left of a start is half. */
-const CACHE = process.env['NODE_COMPILE_CACHE']
-const COMPILED = CACHE === undefined ? {} : { NODE_COMPILE_CACHE: CACHE }
+/** Where this process keeps what it has compiled, in a folder for each version of Node: what is left of a start is half. */
+const CACHE = getCompileCacheDir()
+const COMPILED = CACHE === undefined ? {} : { NODE_COMPILE_CACHE: dirname(CACHE) }
 
 /** The run that is being served. */
 interface Service {

@@ -43,12 +43,20 @@ interface Seen {
   alsoReads?: readonly string[]
   /** The file of the program. */
   program: string
+  /** The resolvers of the machine are out of its reach; there is one for it. */
+  hasOwnResolver?: boolean
 }
 
-export const viewOptions = ({ folder, componentFolder, alsoReads = [], program }: Seen): string[] => [
+export const viewOptions = ({
+  folder,
+  componentFolder,
+  alsoReads = [],
+  program,
+  hasOwnResolver = false,
+}: Seen): string[] => [
   ...SYSTEM.flatMap(systemFolder),
   ...SETTINGS.flatMap((path) => ['--ro-bind-try', path, path]),
-  ...['passwd', 'group'].flatMap((name) => [
+  ...['passwd', 'group', ...(hasOwnResolver ? ['resolv.conf'] : [])].flatMap((name) => [
     '--ro-bind',
     join(import.meta.dirname, 'sandbox-etc', name),
     `/etc/${name}`,

@@ -137,7 +137,7 @@ test('[E-3.4] a network that the instance does not give is refused, not left out
   const { ending } = await run({ sh: 'true' }, { networkAsked: true })
   expect(ending).toEqual({
     kind: 'not started',
-    message: expect.stringContaining('CLEW_SANDBOX_NETWORK=host') as unknown,
+    message: expect.stringContaining('set CLEW_SANDBOX_NETWORK to outside') as unknown,
   })
 })
 

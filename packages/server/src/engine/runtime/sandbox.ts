@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { findProgram, SEARCH_PATH } from './find-program.ts'
+import type { OutsideNetwork } from './outside-network.ts'
 import { TEMPORARY_FOLDER, viewOptions } from './sandbox-view.ts'
 import { systemCallFilter } from './system-calls.ts'
 
@@ -23,6 +24,9 @@ const ISOLATION = [
 /** Namespaces below its own would give the program back what it has lost. Bubblewrap before 0.8 cannot refuse them. */
 const REFUSE_NAMESPACES = ['--disable-userns']
 
+/** `host`: that of the machine. */
+export type SandboxNetwork = 'none' | 'host' | OutsideNetwork
+
 export interface Sandboxed {
   folder: string
   componentFolder: string
@@ -32,7 +36,7 @@ export interface Sandboxed {
   /** What is run: the program, its arguments, and what stands before them. */
   command: string[]
   environment: Record<string, string>
-  hasNetwork: boolean
+  network: SandboxNetwork
   /** Puts something before the whole. */
   wrap?: (command: string[]) => string[]
 }
@@ -76,10 +80,12 @@ const refusal = (reason: string): BrokenSandbox => ({
 })
 
 function spawnIn(bubblewrap: string, isolation: string[], sandboxed: Sandboxed): ChildProcess {
-  const { folder, command, hasNetwork, wrap = (whole) => whole } = sandboxed
+  const { folder, command, network, wrap = (whole) => whole } = sandboxed
+  const outside = typeof network === 'string' ? undefined : network
   mkdirSync(join(folder, TEMPORARY_FOLDER), { recursive: true })
   const filter = systemCallFilter()
-  const [program, ...args] = wrap([bubblewrap, '--args', '3', '--', ...command])
+  const boxed = [bubblewrap, '--args', '3', '--', ...command]
+  const [program, ...args] = wrap(outside ? outside.entered(boxed) : boxed)
   const child = spawn(program!, args, {
     cwd: '/',
     // Bubblewrap itself runs outside: nothing that the run has chosen may reach it.
@@ -89,8 +95,8 @@ function spawnIn(bubblewrap: string, isolation: string[], sandboxed: Sandboxed):
   })
   const options = [
     ...isolation,
-    ...(hasNetwork ? [] : ['--unshare-net']),
-    ...viewOptions(sandboxed),
+    ...(network === 'none' ? ['--unshare-net'] : []),
+    ...viewOptions({ ...sandboxed, hasOwnResolver: outside !== undefined }),
     ...(filter ? ['--seccomp', '4'] : []),
     '--clearenv',
     ...Object.entries(sandboxed.environment).flatMap(([name, value]) => ['--setenv', name, value]),
@@ -115,7 +121,7 @@ async function trialError(bubblewrap: string, isolation: string[], folder: strin
     program: '/bin/sh',
     command: ['/bin/sh', '-c', 'true'],
     environment: {},
-    hasNetwork: false,
+    network: 'none',
   })
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))

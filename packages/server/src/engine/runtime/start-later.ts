@@ -7,7 +7,7 @@ const stopped: Ending = { kind: 'killed', by: 'stop' }
 export function startLater<Ready>(
   ready: Promise<Ready>,
   begin: (ready: Ready) => Started,
-  renounce: () => void = () => {},
+  renounce: (ready: Ready) => void = () => {},
 ): Started {
   let started: Started | undefined
   const stoppedBefore = Promise.withResolvers<Ending>()
@@ -16,7 +16,7 @@ export function startLater<Ready>(
   async function run(): Promise<Ending> {
     const given = await ready
     if (isStopped) {
-      renounce()
+      renounce(given)
       return stopped
     }
     started = begin(given)
