@@ -18,6 +18,8 @@ export interface Running {
   startMs: number
   residentMb(): Promise<number>
   stop(): Promise<void>
+  /** Without a chance to put anything in order. */
+  kill(): Promise<void>
 }
 
 export async function startProduct(dataDir: string, port: number, env: Record<string, string> = {}): Promise<Running> {
@@ -36,16 +38,18 @@ export async function startProduct(dataDir: string, port: number, env: Record<st
       if (ready) resolve(ready[1]!)
     })
   })
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal)
+    await exited
+  }
   return {
     url,
     pid: child.pid!,
     dataDir,
     startMs: performance.now() - begun,
     residentMb: async () => residentMb(child.pid!),
-    stop: async () => {
-      child.kill('SIGINT')
-      await exited
-    },
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
   }
 }
 

@@ -1,6 +1,7 @@
 /**
- * `./clew bench [PART…] [--short]`: measures what users wait for, prints it beside its goal or its best alternative, and keeps the last
- * results. Without names all parts; `--short` moves a tenth of the data and fills the instance for the lists with a twentieth.
+ * `./clew bench [PART…] [--short|--long]`: measures what users wait for, prints it beside its goal or its best alternative, and keeps the last
+ * results. Without names all parts; `--short` moves a tenth of the data and fills the instance for the lists with a twentieth;
+ * `--long` adds runs of 10,000 steps.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { benchFirstLoad } from './first-load.ts'
 import { benchGraph } from './graph.ts'
 import { benchLargeFile } from './large-file.ts'
 import { benchLists } from './lists/lists.ts'
+import { benchLostWorker } from './lost-worker.ts'
 import { benchReplace } from './replace.ts'
 import { benchScreens } from './screens.ts'
 import { benchScroll } from './scroll.ts'
@@ -39,6 +41,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   logs: () => benchLogs({ short }),
   steps: () => benchSteps({ long: values.long === true }),
   waiting: () => benchWaiting({ short }),
+  'lost-worker': benchLostWorker,
   tables: () => benchTables({ short }),
   duckdb: () => benchDuckDb({ short }),
   'large-file': () => benchLargeFile({ short }),

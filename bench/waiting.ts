@@ -54,7 +54,8 @@ async function firstLineMs(api: Api, path: string): Promise<number> {
   return ms
 }
 
-async function firstLineOf(api: Api, job: string): Promise<void> {
+/** Until the log begins with what the scripts say. */
+export async function firstLineOf(api: Api, job: string): Promise<void> {
   for (;;) {
     const { configuration_logs: lines } = await api.call<{ configuration_logs: { text: string }[] }>(
       'GET',

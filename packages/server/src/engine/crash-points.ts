@@ -1,6 +1,7 @@
 /**
  * Places where a process may die at the worst moment. Nothing happens at them, unless the process was started by a test of faults, which
- * says then what does; the product itself has no setting for it.
+ * says then what does; the product itself has no setting for it. A claim makes a job running in the same moment, and what is staged is
+ * moved to its place by that: neither has a point of its own.
  */
 export const crashPoints = [
   'run.before_insert',
@@ -25,6 +26,7 @@ export const crashPoints = [
   'mail.after_send',
   'cancel.flag_saved',
   'cancel.term_sent',
+  'cancel.kill_sent',
   'erase.half',
 ] as const
 

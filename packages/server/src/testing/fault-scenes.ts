@@ -17,6 +17,8 @@ export interface SceneOptions {
   notified?: string
   maxWorkers?: number
   schedules?: readonly object[]
+  /** The nodes do not stop when they are asked to. */
+  isStubborn?: boolean
 }
 
 export interface Scene {
@@ -28,7 +30,7 @@ export interface Scene {
 const GRAPH: readonly (readonly number[])[] = [[], [0], [0], [1, 2], [3], []]
 
 export async function aGraph(product: TestProduct, options: SceneOptions = {}): Promise<Scene> {
-  const { workMs = 50, lines = 5, notified, maxWorkers, schedules } = options
+  const { workMs = 50, lines = 5, notified, maxWorkers, schedules, isStubborn = false } = options
   const settings = {
     ...(maxWorkers !== undefined && { max_workers_used: maxWorkers }),
     ...(notified !== undefined && { notification_emails: [notified] }),
@@ -38,7 +40,8 @@ export async function aGraph(product: TestProduct, options: SceneOptions = {}): 
   const ids: number[] = []
   for (const [index, inputs] of GRAPH.entries()) {
     const fails = notified !== undefined && index === GRAPH.length - 1
-    const parameters = { ledger: product.ledger, work_ms: workMs, lines, fails, '#password': CANARY }
+    const own = { work_ms: workMs, lines, fails, is_stubborn: isStubborn }
+    const parameters = { ledger: product.ledger, ...own, '#password': CANARY }
     const { id } = await aConfiguration(product, {
       workspace_id: workspace.id,
       name: `Node ${index}`,
@@ -56,8 +59,8 @@ export async function aGraph(product: TestProduct, options: SceneOptions = {}): 
 }
 
 /** A single configuration, in a workspace of its own. */
-export async function aStep(product: TestProduct, workMs: number): Promise<Scene> {
-  const scene = await aGraph(product, { workMs })
+export async function aStep(product: TestProduct, options: SceneOptions): Promise<Scene> {
+  const scene = await aGraph(product, options)
   const [first, ...others] = scene.configurationIds
   await product.db.updateTable('configurations').set({ disabled: 1 }).where('id', 'in', others).execute()
   return { ...scene, configurationIds: [first!] }

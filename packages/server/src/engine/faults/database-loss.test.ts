@@ -18,9 +18,11 @@ import { testProduct, until, type TestProduct } from '../../testing/processes.ts
 const isLong = process.env['FAULTS'] === 'long'
 const LIMIT_MS = 300_000
 const SLOTS = 4
-const RESTARTS = isLong ? 20 : 2
 /** Of six steps each. */
-const GRAPHS = isLong ? 50 : 5
+const GRAPHS = isLong ? 834 : 50
+/** So many more have begun when PostgreSQL is killed again: every few seconds. */
+const RUNS_BETWEEN = 40
+const RESTARTS = Math.floor((GRAPHS * 5) / RUNS_BETWEEN)
 
 const statusesOf = async ({ db }: TestProduct) =>
   (await db.selectFrom('jobs').select(['id', 'status', 'losses', 'message']).orderBy('id').execute()).filter(
@@ -65,7 +67,7 @@ test(
     }
     for (let restart = 0; restart < RESTARTS; restart++) {
       const before = (await readLedger(product.ledger)).length
-      await until('runs go on', async () => (await readLedger(product.ledger)).length > before + 3, LIMIT_MS)
+      await until('runs go on', async () => (await readLedger(product.ledger)).length > before + RUNS_BETWEEN, LIMIT_MS)
       const { pid } = (await findPostmaster(String(postgres.connection.host)))!
       process.kill(pid, restart % 2 === 0 ? 'SIGKILL' : 'SIGQUIT')
       await until('it is gone', async () => (await findPostmaster(String(postgres.connection.host)))?.pid !== pid)
@@ -145,7 +147,7 @@ test(
     const proxy = await proxyBefore(product.connection)
     const server = await product.start({ workers: 1, roles: 'web' })
     const cut = await product.start({ roles: 'worker', workers: 1, connection: proxy.connection })
-    const { workspaceId, configurationIds } = await aStep(product, 8_000)
+    const { workspaceId, configurationIds } = await aStep(product, { workMs: 8_000 })
     const path = `/workspaces/${workspaceId}/configurations/${configurationIds[0]}`
     const id = (await startRun(product, server, path))!
     await until('it runs and is reported for', async () => {

@@ -1,12 +1,12 @@
 /** Workers that die, and workers that stop, while jobs run. Real processes throughout. `FAULTS=long` repeats more. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { aGraph, aStep, startRun } from '../../testing/fault-scenes.ts'
+import { aGraph, aStep, call, startRun } from '../../testing/fault-scenes.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { readLedger } from '../../testing/ledger.ts'
 import { testProduct, until, type ProductProcess, type TestProduct } from '../../testing/processes.ts'
 
-const KILLS = process.env['FAULTS'] === 'long' ? 20 : 3
+const KILLS = process.env['FAULTS'] === 'long' ? 100 : 20
 const LIMIT_MS = 300_000
 const SLOTS = 2
 const WORKER = { roles: 'worker,scheduler', workers: SLOTS }
@@ -66,7 +66,7 @@ test(
   { timeout: LIMIT_MS },
   async () => {
     const worker = await product.start(WORKER)
-    const { workspaceId, configurationIds } = await aStep(product, 3_000)
+    const { workspaceId, configurationIds } = await aStep(product, { workMs: 3_000 })
     const id = (await startRun(product, web, `/workspaces/${workspaceId}/configurations/${configurationIds[0]}`))!
     await until('it runs', async () => (await runsOf(id)).length === 1, LIMIT_MS)
     expect(await worker.end('SIGTERM')).toBe(0)
@@ -77,9 +77,31 @@ test(
   },
 )
 
+test(
+  '[E-9.1] [E-9.6] workers end, killed or told to stop, when they have killed a run that would not stop: it is canceled',
+  { timeout: LIMIT_MS },
+  async () => {
+    const points = ['cancel.kill_sent:SIGKILL', 'cancel.kill_sent:SIGTERM']
+    const victims = await Promise.all(points.map((crashAt) => product.start({ roles: 'worker', workers: 1, crashAt })))
+    const jobs = await Promise.all(
+      victims.map(async () => {
+        const { workspaceId, configurationIds } = await aStep(product, { workMs: 60_000, isStubborn: true })
+        const path = `/workspaces/${workspaceId}/configurations/${configurationIds[0]}`
+        return { path, id: (await startRun(product, web, path))! }
+      }),
+    )
+    for (const { id } of jobs) await until('it runs', async () => (await runsOf(id)).length === 1, LIMIT_MS)
+    for (const { path, id } of jobs) await call(product, web, 'DELETE', `${path}/jobs/${id}`)
+    expect(await Promise.all(victims.map((victim) => victim.exited))).toEqual(['SIGKILL', 0])
+    await product.start(WORKER)
+    await checkInvariants(product, { accepted: jobs.map(({ id }) => id), slots: SLOTS })
+    for (const { id } of jobs) expect(await jobOf(id)).toMatchObject({ status: 'canceled' })
+  },
+)
+
 test('[E-9.4] with time to spare a worker that is told to stop lets its run end', { timeout: LIMIT_MS }, async () => {
   const worker = await product.start({ ...WORKER, stopGraceSeconds: 120 })
-  const { workspaceId, configurationIds } = await aStep(product, 1_000)
+  const { workspaceId, configurationIds } = await aStep(product, { workMs: 1_000 })
   const id = (await startRun(product, web, `/workspaces/${workspaceId}/configurations/${configurationIds[0]}`))!
   await until('it runs', async () => (await runsOf(id)).length === 1, LIMIT_MS)
   expect(await worker.end('SIGTERM')).toBe(0)
@@ -91,7 +113,7 @@ test(
   '[E-9.5] a job that its worker was woken for but had not claimed when it died is run by the next',
   { timeout: LIMIT_MS },
   async () => {
-    const { workspaceId, configurationIds } = await aStep(product, 50)
+    const { workspaceId, configurationIds } = await aStep(product, { workMs: 50 })
     const id = (await startRun(product, web, `/workspaces/${workspaceId}/configurations/${configurationIds[0]}`))!
     // As a worker leaves it that is killed in the moment between the two.
     await product.pool.query(

@@ -1,4 +1,5 @@
 /** What can happen to a run while it lives, whoever carries it out: stopped, killed, beyond a limit, over. The first cause is the one that counts. */
+import { crashPoint } from '../crash-points.ts'
 import type { Exit } from './ending.ts'
 import type { ProcessSampler } from './process-sampler.ts'
 import type { ProcessTree } from './process-tree.ts'
@@ -44,7 +45,10 @@ export class RunLife {
     if (this.#isOver || this.#death) return
     this.#death = { by: 'stop' }
     this.#tree.ask()
-    this.#graceTimer = setTimeout(() => this.kill(), graceMs)
+    this.#graceTimer = setTimeout(() => {
+      this.kill()
+      crashPoint('cancel.kill_sent')
+    }, graceMs)
   }
 
   kill(cause: Death = { by: 'stop' }): void {

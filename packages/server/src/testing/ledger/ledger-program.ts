@@ -11,6 +11,7 @@ interface Parameters {
   work_ms?: number
   lines?: number
   fails?: boolean
+  is_stubborn?: boolean
 }
 
 const BEAT_MS = 25
@@ -22,6 +23,7 @@ export async function main(): Promise<void> {
   const token = basename(process.cwd())
   const note = (event: string, more: object = {}) =>
     appendFileSync(parameters.ledger, `${JSON.stringify({ event, token, pid: process.pid, ...more })}\n`)
+  if (parameters.is_stubborn) process.on('SIGTERM', () => note('alive'))
   note('start', { read: readTokens() })
   for (let line = 1; line <= (parameters.lines ?? 5); line++) process.stdout.write(`line ${line} of ${token}\n`)
   const end = performance.now() + (parameters.work_ms ?? 50)
