@@ -19,6 +19,8 @@ export interface SceneOptions {
   schedules?: readonly object[]
   /** The nodes do not stop when they are asked to. */
   isStubborn?: boolean
+  /** The nodes leave no space on the disk while they run. */
+  fillsDisk?: boolean
 }
 
 export interface Scene {
@@ -30,7 +32,7 @@ export interface Scene {
 const GRAPH: readonly (readonly number[])[] = [[], [0], [0], [1, 2], [3], []]
 
 export async function aGraph(product: TestProduct, options: SceneOptions = {}): Promise<Scene> {
-  const { workMs = 50, lines = 5, notified, maxWorkers, schedules, isStubborn = false } = options
+  const { workMs = 50, lines = 5, notified, maxWorkers, schedules, isStubborn = false, fillsDisk = false } = options
   const settings = {
     ...(maxWorkers !== undefined && { max_workers_used: maxWorkers }),
     ...(notified !== undefined && { notification_emails: [notified] }),
@@ -40,7 +42,7 @@ export async function aGraph(product: TestProduct, options: SceneOptions = {}): 
   const ids: number[] = []
   for (const [index, inputs] of GRAPH.entries()) {
     const fails = notified !== undefined && index === GRAPH.length - 1
-    const own = { work_ms: workMs, lines, fails, is_stubborn: isStubborn }
+    const own = { work_ms: workMs, lines, fails, is_stubborn: isStubborn, fills_disk: fillsDisk }
     const parameters = { ledger: product.ledger, ...own, '#password': CANARY }
     const { id } = await aConfiguration(product, {
       workspace_id: workspace.id,

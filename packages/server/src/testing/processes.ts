@@ -23,6 +23,8 @@ export interface ProcessOptions {
   /** `<point>[:n][:signal]` */
   crashAt?: string
   stopGraceSeconds?: number
+  /** The data folder is a disk of its own, as small as this, that nobody else sees. */
+  diskMb?: number
   /** Instead of the database of the test: a proxy before it. */
   connection?: pg.ClientConfig
 }
@@ -79,8 +81,33 @@ export async function testProduct(database: Database & { connection: pg.ClientCo
   }
 }
 
+const SMALL_DISK = `set -e
+key=$(cat "$1/secret.key")
+mount -t tmpfs -o "size=$2m" tmpfs "$1"
+printf %s "$key" >"$1/secret.key"
+chmod 600 "$1/secret.key"
+shift 2
+exec "$@"`
+
+/** Whoever is not root is root of a user namespace for it. */
+const onSmallDisk = (dataDir: string, diskMb: number, command: string[]): string[] => [
+  'unshare',
+  ...(process.getuid!() === 0 ? [] : ['--user', '--map-root-user']),
+  '--mount',
+  '--',
+  '/bin/sh',
+  '-c',
+  SMALL_DISK,
+  'sh',
+  dataDir,
+  String(diskMb),
+  ...command,
+]
+
 function launch(options: ProcessOptions & { connection: pg.ClientConfig }, dataDir: string): ProductProcess {
-  const child = spawn(process.execPath, [SERVER], {
+  const server = [process.execPath, SERVER]
+  const [command, ...args] = options.diskMb === undefined ? server : onSmallDisk(dataDir, options.diskMb, server)
+  const child = spawn(command!, args, {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: COMPILED,

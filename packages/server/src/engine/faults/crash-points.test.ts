@@ -131,6 +131,26 @@ const firesOf = ({ workspaceId }: Scene) =>
     .where('outcome', '=', 'started')
     .execute()
 
+test(
+  '[E-9.17] a scheduler is held up in the middle of a planned minute: another makes its job, and it makes none when it goes on',
+  { timeout: LIMIT_MS },
+  async () => {
+    const scene = await aGraph(product, { workMs: 20, schedules: [EVERY_MINUTE] })
+    await product.pool.query(ONE_MINUTE_BACK)
+    const paused = await product.start({ roles: 'scheduler', crashAt: 'sched.slot_inserted:SIGSTOP' })
+    const other = await product.start({ roles: 'scheduler' })
+    await until('the minute has made its job', async () => (await firesOf(scene)).length > 0, LIMIT_MS)
+    await retire(scene)
+    process.kill(paused.pid, 'SIGCONT')
+    await Promise.all([paused, other].map((scheduler) => scheduler.end('SIGTERM')))
+    await check()
+    const fires = await firesOf(scene)
+    expect(new Set(fires.map(({ minute }) => minute)).size).toBe(fires.length)
+    const jobs = product.db.selectFrom('jobs').select('id').where('workspace_id', '=', scene.workspaceId)
+    expect(await jobs.where('kind', '=', 'workspace').execute()).toHaveLength(fires.length)
+  },
+)
+
 const requests = crashPoints.filter((point) => point.startsWith('run.'))
 
 test.each(signals)(

@@ -126,3 +126,37 @@ test(
     expect(await logOf(id)).toHaveLength(5)
   },
 )
+
+test(
+  '[E-9.16] a worker that finds the database changed by a newer version leaves what comes to newer workers',
+  { timeout: LIMIT_MS },
+  async () => {
+    const old = await product.start(WORKER)
+    const newer = "migrations (name, checksum) values ('9999-of-a-newer-version.sql', '')"
+    await product.pool.query(`insert into ${newer}`)
+    await until('it has noticed', () => old.log().includes('worker.outdated'), LIMIT_MS)
+    const { workspaceId, configurationIds } = await aStep(product, { workMs: 1_000 })
+    const id = (await startRun(product, web, `/workspaces/${workspaceId}/configurations/${configurationIds[0]}`))!
+    await until('it was asked to take it', () => isPutBack(id), LIMIT_MS)
+    expect(await jobOf(id)).toMatchObject({ status: 'waiting' })
+    // The database is the same; a process that starts now knows it as it is.
+    await product.pool.query("delete from migrations where name like '9999-%'")
+    const young = await product.start(WORKER)
+    await until('it runs', async () => (await jobOf(id)).worker_id !== null, LIMIT_MS)
+    const worker = product.db
+      .selectFrom('workers')
+      .select('pid')
+      .where('id', '=', (await jobOf(id)).worker_id!)
+    expect(await worker.executeTakeFirst()).toEqual({ pid: young.pid })
+    await checkInvariants(product, { accepted: [id], slots: SLOTS * 2 })
+  },
+)
+
+/** A message that was taken and given back is due a moment later than it was made. */
+async function isPutBack(jobId: number): Promise<boolean> {
+  const { rows } = await product.pool.query(
+    "select 1 from graphile_worker._private_jobs where (payload ->> 'id')::integer = $1 and run_at > created_at",
+    [jobId],
+  )
+  return rows.length > 0
+}

@@ -45,6 +45,12 @@ export async function reportWorker(db: Db, worker: WorkerReport): Promise<void> 
     .execute()
 }
 
+/** The last migration of the database. */
+export async function readSchema(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from migrations`.execute(db)
+  return rows[0]!.name
+}
+
 export async function forgetWorker(db: Db, id: string): Promise<void> {
   await db.deleteFrom('workers').where('id', '=', id).execute()
 }

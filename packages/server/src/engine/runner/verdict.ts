@@ -27,5 +27,13 @@ const causes: Record<Extract<Ending, { kind: 'killed' }>['by'], string> = {
 export function problemOfError(error: unknown, logger: Logger, jobId: number): string {
   if (error instanceof Refusal || error instanceof OutputProblem) return error.message
   logger.error({ err: error, jobId }, 'a run has failed for a reason of our own')
+  const { code } = error as NodeJS.ErrnoException
+  if (code !== undefined && fullDisk.has(code))
+    return 'There is no space left on the disk that the run was on: erase data that nobody needs, or have the disk made larger.'
+  if (code !== undefined && brokenDisk.has(code))
+    return `The disk that the run was on could not be read or written (${code}): an administrator has to look at the machine.`
   return 'The run failed for a reason inside the platform; the log of the server says more.'
 }
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
+const brokenDisk = new Set(['EIO', 'EROFS'])

@@ -9,24 +9,19 @@ import { dirname, join } from 'node:path'
 import { Coordinator } from '../coordinator/coordinator.ts'
 import { crashPoint } from '../crash-points.ts'
 import { LEASE_TIMES, type LeaseTimes } from '../lease-times.ts'
-import { isDatabaseUnavailable } from '../../database/unavailable.ts'
-import { isUniqueViolation } from '../../database/violations.ts'
-import { claimJob, findOwnClaim, type ClaimedJob } from '../queue/claim.ts'
+import type { ClaimedJob } from '../queue/claim.ts'
 import type { Ended, Ending } from '../queue/finish.ts'
-import { insist } from '../queue/insist.ts'
 import { releaseJobs } from '../queue/release.ts'
-import { countSlots, forgetWorker, renewLeases, reportWorker, type Held } from '../queue/renew.ts'
-import { wakeFor } from '../queue/wake.ts'
+import { countSlots, forgetWorker, readSchema, renewLeases, reportWorker, type Held } from '../queue/renew.ts'
 import { runConfiguration, type ActiveRun, type RunnerDeps } from '../runner/run-configuration.ts'
 import { RunFolders } from '../runner/run-folders.ts'
 import type { Listener } from '../../database/listen.ts'
+import { Claims } from './claims.ts'
 import { listenForJobs, type JobEvent } from './events.ts'
-import { finishAndTell } from './finish-and-tell.ts'
 import { clearAfterLost } from './left-overs.ts'
 import { reap } from './reaper.ts'
 import type { WorkerOptions } from './options.ts'
 
-const BUSY_RETRY_MS = 1_000
 /** So long a slot goes from one child to the next by itself; then others get their turn. */
 const HAND_ON_MS = 1_000
 const FENCE_LOOK_MS = 1_000
@@ -50,7 +45,7 @@ export class Worker {
   readonly #coordinator: Coordinator
   readonly #runs = new Map<number, Run>()
   readonly #clearing = new Set<Promise<void>>()
-  readonly #claiming = new Set<number>()
+  readonly #claims: Claims
   /** From here on nobody waits for a database that is away. */
   readonly #halt = new AbortController()
   readonly #timers: NodeJS.Timeout[] = []
@@ -59,11 +54,21 @@ export class Worker {
   #lastReport = performance.now()
   #isReporting = false
   #isStopping = false
+  /** The database as this worker knows it. */
+  #schema = ''
+  /** A newer Clew has changed the database: what is claimed from now on is claimed by that. */
+  #isOutdated = false
 
   private constructor(options: WorkerOptions) {
     const { db, logger } = options
     this.#options = options
     this.#times = options.leaseTimes ?? LEASE_TIMES
+    this.#claims = new Claims(options, {
+      workerId: this.id,
+      leaseSeconds: this.#times.leaseSeconds,
+      giveUp: this.#halt.signal,
+      isRunning: (jobId) => this.#runs.has(jobId),
+    })
     const finish = (ending: Ending) => this.#finish(ending)
     const folders = new RunFolders(join(options.dataDir, 'runs', this.id), options.storage)
     this.#runner = { ...options, finish, folders }
@@ -74,6 +79,7 @@ export class Worker {
     const worker = new Worker(options)
     // First known, then at work: a folder whose worker nobody knows is removed.
     await reportWorker(options.db, worker.#report())
+    worker.#schema = await readSchema(options.db)
     await mkdir(worker.#runner.folders.root, { recursive: true, mode: 0o700 })
     const { id, slots, sandbox } = worker.#report()
     options.logger.info({ event: 'worker.joined', worker: id, slots, sandbox }, 'a worker has joined')
@@ -97,7 +103,7 @@ export class Worker {
   }
 
   async #runOne(next: Next, handOnUntil: number): Promise<Next | undefined> {
-    const job = typeof next === 'number' ? await this.#claimOrPutBack(next) : next
+    const job = typeof next === 'number' ? await this.#claim(next) : next
     if (job === undefined) return undefined
     crashPoint('claim.after_commit')
     // Told to stop while the claim was on its way: nobody else holds it, so it is given back here.
@@ -109,7 +115,7 @@ export class Worker {
     const { id, attempt, parentId } = job
     const run: Run = { id, attempt, parentId, handOnUntil, ...runConfiguration(this.#runner, job) }
     this.#runs.set(id, run)
-    this.#claiming.delete(id)
+    this.#claims.settled(id)
     this.#clearing.add(run.cleared)
     void run.cleared.then(() => this.#clearing.delete(run.cleared))
     const ended = await run.ended.finally(() => this.#runs.delete(id))
@@ -133,64 +139,23 @@ export class Worker {
   }
 
   #mayHandOn({ handOnUntil }: Run): boolean {
-    return !this.#isStopping && performance.now() < handOnUntil
+    return !this.#isStopping && !this.#isOutdated && performance.now() < handOnUntil
   }
 
-  async #claimOrPutBack(jobId: number): Promise<ClaimedJob | undefined> {
-    const job = this.#isStopping ? 'stopping' : await this.#claim(jobId)
-    if (job !== 'stopping' && job !== 'busy') return job
-    // It may have come from another step, and have no message of its own that would be delivered again.
-    await insist(() => wakeFor(this.#options.db, [jobId], job === 'busy' ? BUSY_RETRY_MS : 0), this.#halt.signal)
+  async #claim(jobId: number): Promise<ClaimedJob | undefined> {
+    if (!this.#isStopping && !this.#isOutdated) return this.#claims.take(jobId)
+    // Who stops will not be asked again; who goes on would, at once.
+    await this.#claims.putBack(jobId, this.#isStopping ? 0 : undefined)
     return undefined
   }
 
-  /** One at a time for a job, so that a claim whose answer was lost can be asked for again. */
-  async #claim(jobId: number): Promise<ClaimedJob | 'busy' | undefined> {
-    if (this.#claiming.has(jobId) || this.#runs.has(jobId)) return undefined
-    this.#claiming.add(jobId)
-    const { leaseSeconds } = this.#times
-    let isRepeated = false
-    const ask = () => {
-      const claim = claimJob(this.#options.db, jobId, this.id, { leaseSeconds, isRepeated })
-      isRepeated = true
-      return claim
-    }
-    return insist(ask, this.#halt.signal).finally(() => this.#claiming.delete(jobId))
-  }
-
-  /** Where the next step of the same run is known already, it is claimed in the same moment. */
   async #finish(ending: Ending): Promise<Ended | undefined> {
     const run = this.#runs.get(ending.jobId)
-    const next = run?.parentId && this.#mayHandOn(run) ? this.#coordinator.nextAfter(run.parentId, run.id) : undefined
-    const ended =
-      run && next !== undefined ? await this.#finishAndClaim(ending, run, next) : await this.#insistOn(ending)
+    const nextId = run?.parentId && this.#mayHandOn(run) ? this.#coordinator.nextAfter(run.parentId, run.id) : undefined
+    const { ended, next } = await this.#claims.finish(ending, nextId)
+    if (run) run.next = next
     crashPoint('out.committed')
     return ended
-  }
-
-  async #finishAndClaim(ending: Ending, run: Run, jobId: number): Promise<Ended | undefined> {
-    if (this.#claiming.has(jobId) || this.#runs.has(jobId)) return this.#insistOn(ending)
-    // Until it is run: a message about it must not find it unheld.
-    this.#claiming.add(jobId)
-    const { leaseSeconds } = this.#times
-    try {
-      const ended = await finishAndTell(this.#options, ending, { jobId, workerId: this.id, leaseSeconds })
-      run.next = ended?.next
-      return ended
-    } catch (error) {
-      const isUnknown = isDatabaseUnavailable(error)
-      if (!isUnknown && !isUniqueViolation(error)) throw error
-      const ended = await this.#insistOn(ending)
-      // The answer was lost: if the claim was not, nobody but this worker can know of it.
-      if (isUnknown) run.next = await insist(() => findOwnClaim(this.#options.db, jobId, this.id), this.#halt.signal)
-      return ended
-    } finally {
-      if (!run.next) this.#claiming.delete(jobId)
-    }
-  }
-
-  #insistOn(ending: Ending): Promise<Ended | undefined> {
-    return insist(() => finishAndTell(this.#options, ending), this.#halt.signal)
   }
 
   #onEvent(event: JobEvent): void {
@@ -217,6 +182,7 @@ export class Worker {
       const renewed = await renewLeases(reports, this.id, held, this.#times.leaseSeconds)
       await reportWorker(reports, this.#report())
       this.#lastReport = asked
+      await this.#noticeNewerSchema()
       const kept = new Set(renewed.map(({ id }) => id))
       for (const { id } of held) if (!kept.has(id)) this.#lose(id)
       for (const { id, isCancelRequested } of renewed) if (isCancelRequested) this.#cancel(id)
@@ -228,9 +194,18 @@ export class Worker {
     }
   }
 
+  async #noticeNewerSchema(): Promise<void> {
+    if (this.#isOutdated || (await readSchema(this.#options.reports)) <= this.#schema) return
+    this.#isOutdated = true
+    this.#options.logger.warn(
+      { event: 'worker.outdated', worker: this.id },
+      'a newer Clew has changed the database: this worker ends what it runs and takes nothing new; start the newer version here',
+    )
+  }
+
   async #lookForLost(): Promise<void> {
     try {
-      await reap(this.#options)
+      if (!this.#isOutdated) await reap(this.#options)
       await clearAfterLost(this.#options.db, dirname(this.#runner.folders.root), this.#times.leaseSeconds)
     } catch (error) {
       this.#complain(error)

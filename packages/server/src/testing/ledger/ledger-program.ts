@@ -12,6 +12,7 @@ interface Parameters {
   lines?: number
   fails?: boolean
   is_stubborn?: boolean
+  fills_disk?: boolean
 }
 
 const BEAT_MS = 25
@@ -26,6 +27,7 @@ export async function main(): Promise<void> {
   if (parameters.is_stubborn) process.on('SIGTERM', () => note('alive'))
   note('start', { read: readTokens() })
   for (let line = 1; line <= (parameters.lines ?? 5); line++) process.stdout.write(`line ${line} of ${token}\n`)
+  if (parameters.fills_disk) fillDisk()
   const end = performance.now() + (parameters.work_ms ?? 50)
   while (performance.now() < end) {
     await wait(BEAT_MS)
@@ -34,6 +36,16 @@ export async function main(): Promise<void> {
   for (const name of FILES) writeFileSync(join('out/tables', `${name}-of-${token}.csv`), `token\n${token}\n`)
   note('end')
   if (parameters.fails) throw new Error(`${token} fails as it was told to`)
+}
+
+/** Until not a byte more can be written. */
+function fillDisk(): void {
+  for (const size of [1024 ** 2, 1])
+    try {
+      for (;;) appendFileSync('out/tables/filling.csv', Buffer.alloc(size))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    }
 }
 
 function readTokens(): string[] {

@@ -59,5 +59,4 @@ const { ended } = runtime.start({
 const ending = await ended
 await runtime.close()
 await rm(folder, { recursive: true })
-console.log(JSON.stringify({ ending, said }))
-process.exit()
+process.stdout.write(JSON.stringify({ ending, said }), () => process.exit())
