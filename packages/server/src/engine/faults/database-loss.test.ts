@@ -20,9 +20,9 @@ const LIMIT_MS = 300_000
 const SLOTS = 4
 /** Of six steps each. */
 const GRAPHS = isLong ? 834 : 50
-/** So many more have begun when PostgreSQL is killed again: every few seconds. */
+/** So many more have begun when PostgreSQL is killed again: every few seconds, until all have ended. */
 const RUNS_BETWEEN = 40
-const RESTARTS = Math.floor((GRAPHS * 5) / RUNS_BETWEEN)
+const KILLS_AT_LEAST = (GRAPHS * 6) / RUNS_BETWEEN / 3
 
 const statusesOf = async ({ db }: TestProduct) =>
   (await db.selectFrom('jobs').select(['id', 'status', 'losses', 'message']).orderBy('id').execute()).filter(
@@ -53,6 +53,24 @@ async function ownPostgres() {
   return { ...database, connection: embedded.connection }
 }
 
+/** Gone, and back again. */
+async function kill({ connection, pool }: Awaited<ReturnType<typeof ownPostgres>>, signal: NodeJS.Signals) {
+  const folder = String(connection.host)
+  const { pid } = (await findPostmaster(folder))!
+  process.kill(pid, signal)
+  await until('it is gone', async () => (await findPostmaster(folder))?.pid !== pid)
+  const isBack = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  await until('it is back', isBack, LIMIT_MS)
+}
+
+const haveEnded = async ({ db }: TestProduct) =>
+  (await db.selectFrom('jobs').select('id').where('status', 'in', ['waiting', 'running']).limit(1).execute()).length ===
+  0
+
 test(
   '[E-9.9] PostgreSQL is killed and comes back while runs are under way: all of them end, and none is doubled',
   { timeout: LIMIT_MS * 4 },
@@ -65,19 +83,16 @@ test(
       const { workspaceId } = await aGraph(product, { workMs: 100 })
       accepted.push((await startRun(product, server, `/workspaces/${workspaceId}`))!)
     }
-    for (let restart = 0; restart < RESTARTS; restart++) {
+    let kills = 0
+    for (;;) {
       const before = (await readLedger(product.ledger)).length
-      await until('runs go on', async () => (await readLedger(product.ledger)).length > before + RUNS_BETWEEN, LIMIT_MS)
-      const { pid } = (await findPostmaster(String(postgres.connection.host)))!
-      process.kill(pid, restart % 2 === 0 ? 'SIGKILL' : 'SIGQUIT')
-      await until('it is gone', async () => (await findPostmaster(String(postgres.connection.host)))?.pid !== pid)
-      const isBack = () =>
-        postgres.pool.query('select 1').then(
-          () => true,
-          () => false,
-        )
-      await until('it is back', isBack, LIMIT_MS)
+      const goOn = async () => (await readLedger(product.ledger)).length > before + RUNS_BETWEEN
+      await until('runs go on, or have ended', async () => (await goOn()) || (await haveEnded(product)), LIMIT_MS)
+      if (await haveEnded(product)) break
+      await kill(postgres, kills % 2 === 0 ? 'SIGKILL' : 'SIGQUIT')
+      kills += 1
     }
+    expect(kills).toBeGreaterThan(KILLS_AT_LEAST)
     await checkInvariants(product, { accepted, slots: SLOTS })
     const failed = (await statusesOf(product)).filter(({ status, losses }) => status !== 'finished' && losses < 2)
     expect(failed.filter(({ message }) => !/lost twice/.test(message ?? ''))).toEqual([])
