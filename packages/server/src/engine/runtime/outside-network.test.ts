@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import type { PrivateAccess } from '@clew/component-sdk/networks'
+import { findProgram } from './find-program.ts'
+import { openOutsideNetwork } from './outside-network.ts'
 import type { Ending } from './run.ts'
 import { preparePrograms } from './testing/programs.ts'
 
@@ -78,4 +80,15 @@ test('[E-3.9] [E-3.25] the network of a run goes with it', async () => {
   const { ending } = await run({ sh: 'true' }, { networkAsked: true })
   expect(ending).toEqual({ kind: 'exited', code: 0 })
   await expect.poll(() => countOf('slirp4netns')).toBeLessThanOrEqual(before)
+})
+
+test.each([
+  ['is not installed', undefined, 'slirp4netns cannot be found'],
+  ['does not work', '/bin/false', '/bin/false ended with 1'],
+])('[E-3.4] where slirp4netns %s there is no network, and it is said what to do', async (_how, slirp4netns, reason) => {
+  const holders = await countOf('read -r _')
+  const opened = await openOutsideNetwork(true, (name) => (name === 'slirp4netns' ? slirp4netns : findProgram(name)))
+  expect(opened).toEqual({ why: expect.stringContaining(reason) as unknown })
+  expect(opened).toEqual({ why: expect.stringContaining('apt-get install slirp4netns iproute2') as unknown })
+  await expect.poll(() => countOf('read -r _')).toBeLessThanOrEqual(holders)
 })

@@ -36,8 +36,11 @@ export interface OutsideNetwork {
 }
 
 /** `why`: a sentence that says what to do. */
-export async function openOutsideNetwork(access: PrivateAccess): Promise<OutsideNetwork | { why: string }> {
-  const programs = findNeeded()
+export async function openOutsideNetwork(
+  access: PrivateAccess,
+  find: (command: string) => string | undefined = findProgram,
+): Promise<OutsideNetwork | { why: string }> {
+  const programs = findNeeded(find)
   if (Array.isArray(programs)) return refusal(`${programs.join(' and ')} cannot be found`)
   const hold = ['--user', '--map-root-user', '--net', '--', '/bin/sh', '-c', HOLD, 'sh', programs.ip]
   const holder = start(programs.unshare, [...hold, ...routes(access)], ['pipe', 'pipe', 'pipe'])
@@ -92,8 +95,8 @@ const prohibit = (network: string): string => `prohibit ${network}`
 const addressIn = (network: string): string => network.split('/')[0]!
 
 /** What was found, or the names of what was not. */
-function findNeeded(): Needed | string[] {
-  const found = Object.fromEntries(NEEDED.map((name) => [name, findProgram(name)]))
+function findNeeded(find: (command: string) => string | undefined): Needed | string[] {
+  const found = Object.fromEntries(NEEDED.map((name) => [name, find(name)]))
   const missing = NEEDED.filter((name) => found[name] === undefined)
   return missing.length > 0 ? missing : (found as Needed)
 }
