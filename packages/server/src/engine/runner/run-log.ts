@@ -3,6 +3,8 @@ import type { LogLevel } from '@clew/contract'
 import type { LogLine } from '../queue/logs.ts'
 
 const FLUSH_MS = 200
+/** Whoever has just pressed Run looks for it. Shorter than this, most steps end, and take their lines along. */
+const FIRST_FLUSH_MS = 50
 const LARGEST_BATCH = 2_000
 const MOST_LINES = 1_000_000
 const LONGEST_LINE = 64 * 1024
@@ -17,6 +19,7 @@ export class RunLog {
   #writing: Promise<void> = Promise.resolve()
   #hasWarned = false
   #isCut = false
+  #hasFlushed = false
   #latest: LogLine | undefined
 
   /** `last`: how many lines earlier attempts have left. */
@@ -34,7 +37,7 @@ export class RunLog {
     if (this.#last >= MOST_LINES) return this.#cut()
     this.#push(level, text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}… (cut)` : text)
     if (this.#lines.length >= LARGEST_BATCH) await this.flush()
-    else this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS)
+    else this.#timer ??= setTimeout(() => void this.flush(), this.#hasFlushed ? FLUSH_MS : FIRST_FLUSH_MS)
   }
 
   /** Why it failed, unless the program has just said so itself. */
@@ -52,6 +55,7 @@ export class RunLog {
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#hasFlushed = true
     this.#writing = this.#writeAfter(this.#writing)
     return this.#writing
   }

@@ -1,14 +1,16 @@
 /** How a component program is started, watched, limited and killed. */
 import type { PrivateAccess } from '@clew/component-sdk/networks'
 import type { Logger } from 'pino'
+import { addCompiled } from './compiled.ts'
 import { endOrphans } from './end-orphans.ts'
 import { findProgram } from './find-program.ts'
 import { startPlain, startSandboxed, type OwnProcess } from './own-process.ts'
 import { openOutsideNetwork } from './outside-network.ts'
-import { Pool, poolModule } from './pool.ts'
+import { Pool, moduleOf } from './pool.ts'
 import { ProcessSampler } from './process-sampler.ts'
 import type { Run, Runtime, Started } from './run.ts'
 import { findSandbox, type BrokenSandbox, type WorkingSandbox } from './sandbox.ts'
+import { isBuiltIn } from './sandbox-view.ts'
 import { startLater } from './start-later.ts'
 import { findGroupParent } from './task-group.ts'
 
@@ -56,7 +58,7 @@ export function makeRuntime({
     const file = findProgram(program.command)
     if (file === undefined)
       return notStarted(`The program of this component, ${program.command}, is not installed where the job ran.`)
-    const module = program.isolation === 'pool' ? poolModule(program) : undefined
+    const module = program.isolation === 'pool' ? moduleOf(program) : undefined
     if (module !== undefined) return pool.start(run, module)
     const own: OwnProcess = { run, program: file, groupParent }
     if (program.isolation === 'pool' || sandbox === 'off') return startPlain(own, surroundings)
@@ -65,6 +67,7 @@ export function makeRuntime({
       networkAsked && network === 'outside' && !program.network
         ? startOutside(own, ready)
         : startSandboxed(own, ready, program.network || networkAsked ? 'host' : 'none', surroundings)
+    if (isBuiltIn(program.folder)) addCompiled(moduleOf(program))
     if (found) return startIn(found)
     return startLater(trySandbox(), (trial) => (trial.works ? startIn(trial) : notStarted(trial.why)))
   }

@@ -1,10 +1,10 @@
 /** One warm process, seen from the runtime: it serves one run at a time. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { getCompileCacheDir } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { compiledEnvironment } from './compiled.ts'
 import { endingOf, type Exit } from './ending.ts'
 import { dataFolderEnvironment, environmentOf } from './environment.ts'
 import { PIPES_AFTER_EXIT_MS, type Surroundings } from './follow.ts'
@@ -21,9 +21,6 @@ const HOST = join(import.meta.dirname, 'pool-host.ts')
 /** A backstop. The limit of a run is watched from outside. */
 const LARGEST_HEAP_MB = 4096
 const MOST_RUNS = 50
-/** Where this process keeps what it has compiled, in a folder for each version of Node: what is left of a start is half. */
-const CACHE = getCompileCacheDir()
-const COMPILED = CACHE === undefined ? {} : { NODE_COMPILE_CACHE: dirname(CACHE) }
 
 /** The run that is being served. */
 interface Service {
@@ -48,7 +45,7 @@ export class PoolProcess {
     const [shell, ...args] = politeCommand([process.execPath, `--max-old-space-size=${LARGEST_HEAP_MB}`, HOST])
     this.#child = spawn(shell!, args, {
       cwd: '/',
-      env: { ...environmentOf({}, '/', name), ...COMPILED },
+      env: { ...environmentOf({}, '/', name), ...compiledEnvironment },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

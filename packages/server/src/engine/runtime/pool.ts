@@ -75,8 +75,8 @@ export class Pool {
   }
 }
 
-/** The module of a program that a warm Node process can load, else undefined. */
-export function poolModule({ command, arguments: args }: Program): string | undefined {
+/** The module of a program that a Node process of ours can load, else undefined. */
+export function moduleOf({ command, arguments: args }: Program): string | undefined {
   const [module, ...rest] = args
   const isModule = module !== undefined && isAbsolute(module) && /\.m?[jt]s$/.test(module)
   return command === process.execPath && isModule && rest.length === 0 ? module : undefined

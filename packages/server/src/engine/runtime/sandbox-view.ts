@@ -1,11 +1,14 @@
 /** What a sandboxed program sees of the machine, as options of bubblewrap. Whatever is not named here does not exist for it. */
 import { lstatSync, readlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { compiledView } from './compiled.ts'
 
 /** Where the run folder is for the program. */
 export const SANDBOX_DATA_FOLDER = '/data'
 /** In the run folder: the program's /tmp, so that what it writes there counts, and goes with the run. */
 export const TEMPORARY_FOLDER = 'tmp'
+/** Who the program is. */
+export const USER_ID = '1000'
 
 const REPOSITORY = join(import.meta.dirname, '../../../../..')
 const COMPONENTS = join(REPOSITORY, 'components')
@@ -65,6 +68,7 @@ export const viewOptions = ({
   ...options(['--proc', '/proc'], ['--dev', '/dev']),
   ...['/tmp', '/dev/shm'].flatMap((path) => ['--bind', join(folder, TEMPORARY_FOLDER), path]),
   ...[process.execPath, program, ...codeOf(componentFolder), ...alsoReads].flatMap((path) => ['--ro-bind', path, path]),
+  ...(isBuiltIn(componentFolder) ? compiledView(USER_ID) : []),
   ...options(
     ['--bind', folder, SANDBOX_DATA_FOLDER],
     ['--ro-bind-try', join(folder, 'in'), `${SANDBOX_DATA_FOLDER}/in`],
@@ -77,10 +81,10 @@ export const viewOptions = ({
 
 const options = (...each: string[][]): string[] => each.flat()
 
-function codeOf(componentFolder: string): string[] {
-  const isBuiltIn = !relative(COMPONENTS, componentFolder).startsWith('..')
-  return isBuiltIn ? BUILT_IN : [componentFolder]
-}
+const codeOf = (componentFolder: string): string[] => (isBuiltIn(componentFolder) ? BUILT_IN : [componentFolder])
+
+/** Whether it came with Clew. */
+export const isBuiltIn = (componentFolder: string): boolean => !relative(COMPONENTS, componentFolder).startsWith('..')
 
 function systemFolder(path: string): string[] {
   const status = lstatSync(path, { throwIfNoEntry: false })

@@ -5,9 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
+import { compiledInSandbox } from './compiled.ts'
 import { findProgram, SEARCH_PATH } from './find-program.ts'
 import type { OutsideNetwork } from './outside-network.ts'
-import { TEMPORARY_FOLDER, viewOptions } from './sandbox-view.ts'
+import { isBuiltIn, TEMPORARY_FOLDER, USER_ID, viewOptions } from './sandbox-view.ts'
 import { systemCallFilter } from './system-calls.ts'
 
 const ISOLATION = [
@@ -19,7 +20,7 @@ const ISOLATION = [
   '--die-with-parent',
   // Without a terminal to type into.
   '--new-session',
-  ...Object.entries({ '--cap-drop': 'ALL', '--uid': '1000', '--gid': '1000', '--hostname': 'clew' }).flat(),
+  ...Object.entries({ '--cap-drop': 'ALL', '--uid': USER_ID, '--gid': USER_ID, '--hostname': 'clew' }).flat(),
 ]
 /** Namespaces below its own would give the program back what it has lost. Bubblewrap before 0.8 cannot refuse them. */
 const REFUSE_NAMESPACES = ['--disable-userns']
@@ -82,6 +83,7 @@ const refusal = (reason: string): BrokenSandbox => ({
 function spawnIn(bubblewrap: string, isolation: string[], sandboxed: Sandboxed): ChildProcess {
   const { folder, command, network, wrap = (whole) => whole } = sandboxed
   const outside = typeof network === 'string' ? undefined : network
+  const environment = { ...sandboxed.environment, ...(isBuiltIn(sandboxed.componentFolder) && compiledInSandbox) }
   mkdirSync(join(folder, TEMPORARY_FOLDER), { recursive: true })
   const filter = systemCallFilter()
   const boxed = [bubblewrap, '--args', '3', '--', ...command]
@@ -99,7 +101,7 @@ function spawnIn(bubblewrap: string, isolation: string[], sandboxed: Sandboxed):
     ...viewOptions({ ...sandboxed, hasOwnResolver: outside !== undefined }),
     ...(filter ? ['--seccomp', '4'] : []),
     '--clearenv',
-    ...Object.entries(sandboxed.environment).flatMap(([name, value]) => ['--setenv', name, value]),
+    ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
   ]
   // Not as arguments, which every user of the machine can read.
   give(child.stdio[3], Buffer.from(options.map((option) => `${option}\0`).join('')))
