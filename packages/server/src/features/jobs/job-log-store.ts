@@ -1,6 +1,7 @@
 /** Lines of a job's log that are in the database: all of them, unless the job is old. */
 import { sql, type RawBuilder } from 'kysely'
 import type { LogLevel, Page } from '@clew/contract'
+import { prepared } from '../../database/builder-client.ts'
 import { lineHas } from '../../database/patterns.ts'
 import type { Db } from '../../database/pool.ts'
 
@@ -29,7 +30,7 @@ export async function listLines(db: Db, jobId: number, page: LogPage): Promise<L
   const start =
     order_dir === 'ASC'
       ? sql`line > ${offset}`
-      : sql`line <= (select max(line) from job_logs where ${ofJob(jobId)}) - ${offset}::integer`
+      : sql`line <= (select max(line) from job_logs where ${await ofJob(db, jobId)}) - ${offset}::integer`
   return selectLines(db, jobId, start, { ...page, offset: 0 })
 }
 
@@ -59,7 +60,7 @@ export async function listMatchingLines(db: Db, jobId: number, page: LogPage): P
 
 export async function countMatchingLines(db: Db, jobId: number, page: LogPage): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from job_logs where ${ofJob(jobId)} and ${matching(page)}`.execute(db)
+    select count(*)::integer as count from job_logs where ${await ofJob(db, jobId)} and ${matching(page)}`.execute(db)
   return rows[0]!.count
 }
 
@@ -72,14 +73,14 @@ export async function listMatchingNumbers(
 ): Promise<number[]> {
   const { rows } = await sql<{ lines: number[] | null }>`
     select array_agg(line order by line) as lines from job_logs
-    where ${ofJob(jobId)} and line between ${first} and ${last} and ${matching(filter)}`.execute(db)
+    where ${await ofJob(db, jobId)} and line between ${first} and ${last} and ${matching(filter)}`.execute(db)
   return rows[0]?.lines ?? []
 }
 
 /** 0 when there is none. */
 export async function findLastLine(db: Db, jobId: number): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
-    select max(line) as last from job_logs where ${ofJob(jobId)}`.execute(db)
+    select max(line) as last from job_logs where ${await ofJob(db, jobId)}`.execute(db)
   return rows[0]?.last ?? 0
 }
 
@@ -90,18 +91,24 @@ async function selectLines(
   { order_dir, offset, limit }: Pick<Page, 'order_dir' | 'offset' | 'limit'>,
 ): Promise<LogLine[]> {
   const { rows } = await sql<LogLine>`
-    select line as id, level, created, text from job_logs where ${ofJob(jobId)} and ${which}
+    select line as id, level, created, text from job_logs where ${await ofJob(db, jobId)} and ${which}
     order by line ${sql.raw(order_dir)} offset ${offset} limit ${limit}`.execute(db)
   return rows
 }
 
 /**
  * With the times between which the lines were written, so that no partition of other days is opened. A day more on either side: the
- * clock of a worker may differ from the database's.
+ * clock of a worker may differ from the database's. Asked for first: PostgreSQL takes times that it does not know for a reason to go
+ * through all lines of the day.
  */
-const ofJob = (jobId: number): RawBuilder<unknown> => sql`job_id = ${jobId}
-  and created >= (select origin_created - interval '1 day' from jobs where id = ${jobId})
-  and created <= (select greatest(created, now()) + interval '1 day' from jobs where id = ${jobId})`
+async function ofJob(db: Db, jobId: number): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ first: string; last: string }>`${prepared('find_times_of_log')}
+    select origin_created - interval '1 day' as first, greatest(created, now()) + interval '1 day' as last
+    from jobs where id = ${jobId}`.execute(db)
+  const [times] = rows
+  if (!times) return sql`false`
+  return sql`job_id = ${jobId} and created >= ${times.first}::timestamptz and created <= ${times.last}::timestamptz`
+}
 
 const matching = ({ level, search_text }: LogFilter): RawBuilder<unknown> =>
   sql.join(
