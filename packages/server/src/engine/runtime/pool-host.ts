@@ -1,12 +1,16 @@
 /** The program of a warm process: runs the main function of one component after another, each in its run folder. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { flushCompileCache } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { settle, withVariables } from '@clew/component-sdk'
 import { formatEnd, type Order } from './pool-messages.ts'
 
 /** A process that holds more than this after a run is not worth keeping. */
 const SPENT_BYTES = 400 * 1024 ** 2
+
+const LOOKS = 5
+const LOOK_MS = 4
 
 const loaded = new Set<string>()
 const runId = new AsyncLocalStorage<string>()
@@ -27,7 +31,7 @@ async function serve({ id, module, folder, environment }: Order): Promise<void> 
   const code = await withVariables(environment, () => runId.run(id, () => settle(() => runMain(module))))
   process.chdir('/')
   process.exitCode = undefined
-  const isSpent = countHandles() > handlesBefore || process.memoryUsage.rss() > SPENT_BYTES
+  const isSpent = (await hasLeftHandles(handlesBefore)) || process.memoryUsage.rss() > SPENT_BYTES
   // Without a store, so that it passes as nobody's.
   runId.exit(() => tellEnd(formatEnd(id, { code, isSpent })))
   current = undefined
@@ -39,6 +43,15 @@ function keepCompiled(module: string): void {
   if (loaded.has(module)) return
   loaded.add(module)
   flushCompileCache()
+}
+
+/** What has just been closed, such as a connection, takes a moment to go. */
+async function hasLeftHandles(before: number): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look++) {
+    if (countHandles() <= before) return false
+    await wait(LOOK_MS)
+  }
+  return true
 }
 
 /** Timers, connections, servers, children. A file that is just being closed is none. */

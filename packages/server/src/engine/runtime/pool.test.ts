@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { realpath, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { countProcesses, preparePrograms } from './testing/programs.ts'
 
 const { runtime, run, start } = preparePrograms()
@@ -85,6 +86,21 @@ test('[E-3.15] a process serves fifty runs', async () => {
   for (let i = 0; i < 51; i++) pids.push(await pidOf())
   expect(new Set(pids.slice(0, 50)).size).toBe(1)
   expect(pids[50]).not.toBe(pids[0])
+})
+
+test('[E-3.15] a process that has just closed what it had open goes on serving', async () => {
+  await run(module('process.exit(0)'))
+  const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const connect = `const socket = (await import('node:net')).connect(${port}, '127.0.0.1')
+    await new Promise((resolve) => socket.once('connect', resolve))
+    socket.end()
+    console.log(process.pid)`
+  const first = await run(module(connect))
+  expect(first.ending).toEqual(exited(0))
+  expect(await pidOf()).toBe(first.stdout[0])
 })
 
 test('[E-3.15] a process that has kept something open serves nobody else', async () => {
