@@ -14,7 +14,7 @@ import { aToken, aUser } from './builders.ts'
 const SERVER = fileURLToPath(import.meta.resolve('./faulty-server.ts'))
 const COMPONENTS = dirname(fileURLToPath(import.meta.resolve('./ledger/ledger-program.ts')))
 /** As the launcher of the product has it: most of a start is compiling. */
-const COMPILED = fileURLToPath(import.meta.resolve('../../../../node_modules/.cache/compiled'))
+const COMPILED = join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 const START_TIMEOUT_MS = 60_000
 
 export interface ProcessOptions {
