@@ -20,9 +20,9 @@ export const compiledEnvironment: Record<string, string> =
 /** Where it is in the sandbox. */
 const SANDBOX_FOLDER = '/compiled'
 
-/** For bubblewrap: read-only, and as that of the user in the sandbox. */
+/** For bubblewrap: read-only, and as that of the user in the sandbox; somebody may have removed it meanwhile. */
 export const compiledView = (userId: string): string[] =>
-  FOLDER === undefined ? [] : ['--ro-bind', FOLDER, join(SANDBOX_FOLDER, basename(FOLDER).replace(/\d+$/, userId))]
+  FOLDER === undefined ? [] : ['--ro-bind-try', FOLDER, join(SANDBOX_FOLDER, basename(FOLDER).replace(/\d+$/, userId))]
 
 export const compiledInSandbox: Record<string, string> =
   FOLDER === undefined ? {} : { NODE_COMPILE_CACHE: SANDBOX_FOLDER }
